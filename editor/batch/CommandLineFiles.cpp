@@ -115,9 +115,9 @@ void CommandLine::addFiles() {
     CLI::App& exportApp = add(
         "export", "Writes an effect for games", [this] { return exportEffect(exportOptions, report); },
         [this] {
-            return Files{
-                {exportOptions.scene},
-                {{exportOptions.output, "an effect", {"gyrefx"}}, {exportOptions.manifest, "a manifest", {"json"}}}};
+            return Files{{exportOptions.scene},
+                         {{exportOptions.output, "an effect", {"gyrefx"}},
+                          {manifestFile(exportOptions), "a manifest", {"json"}}}};
         });
     exportApp.add_option("SCENE", exportOptions.scene, "A .gyre")->required();
     exportApp.add_option("-o,--output", exportOptions.output, "The .gyrefx to write")->required();
@@ -129,15 +129,24 @@ void CommandLine::addFiles() {
         .add_option(
             "--reference", exportOptions.reference,
             "Length of the reference run in seconds of the effect; default 10. A shorter one takes less time, but "
-            "the effect's extent, peak counts and stamp are then those of the beginning")
+            "the effect's stamp, bounds and peak counts are then those of the beginning, and games find no bounds if "
+            "it "
+            "ends before the effect has settled")
         ->check(CLI::Range(0.0, kLongestStamp));
     exportApp
         .add_option("--margin", exportOptions.margin,
                     "How much larger the bounds for culling are than all runs that were tried, as a fraction of their "
                     "size on each side; default 0.1")
         ->check(CLI::Range(0.0, 10.0));
-    exportApp.add_option("--manifest", exportOptions.manifest,
-                         "JSON file with a description of the effect for build systems");
+    CLI::Option* manifest = exportApp.add_option(
+        "--manifest", exportOptions.manifest,
+        "JSON file with a description of the effect for build systems: parameters, events, bounds, "
+        "and the time and memory of each level on this machine; default: EFFECT.json, none beside "
+        "standard output");
+    exportApp
+        .add_flag("!--no-manifest", exportOptions.hasManifest,
+                  "Write no manifest, which also saves the time of the measurements")
+        ->excludes(manifest);
     exportApp.add_flag(
         "--verify,!--no-verify", exportOptions.verify,
         "Replay the effect before it is written and compare it with the hashes that it carries (its stamp); default");

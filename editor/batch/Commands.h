@@ -129,7 +129,8 @@ struct SceneOptions {
 };
 struct ExportOptions {
     std::string scene, output;
-    std::string manifest;              ///< JSON file; "": none
+    std::string manifest;  ///< JSON file; "": beside the effect
+    bool hasManifest = true;
     double tick = 0;                   ///< [1/s] rate of the game's physics; 0: unknown
     double reference = kLongestStamp;  ///< [s] length of the run whose hashes, peaks and extent the effect carries
     double margin = kBoundsMargin;     ///< of the bounds for culling, as a fraction of their size
@@ -183,6 +184,8 @@ ExitCode record(const RecordOptions& options, Report& report);
 /// Exports the scene as GLB.
 ExitCode sceneGlb(const SceneOptions& options, Report& report);
 ExitCode exportEffect(const ExportOptions& options, Report& report);
+/// Where the manifest goes; "": none.
+std::string manifestFile(const ExportOptions& options);
 ExitCode verify(const VerifyOptions& options, Report& report);
 ExitCode schema(const SchemaOptions& options, Report& report);
 /// Error, jerk and time of each method that computes velocity from vorticity.

@@ -4,15 +4,19 @@
 #include "core/runtime/Stamp.h"
 #include "core/runtime/StampCheck.h"
 #include "core/runtime/WideBounds.h"
+#include "core/scene/Levels.h"
 #include "core/scene/SceneCheck.h"
 #include "core/scenefile/DiskFile.h"
 #include "core/simulation/Simulation.h"
 #include "editor/batch/Input.h"
-#include "editor/batch/Manifest.h"
+#include "editor/writers/Manifest.h"
 #include "editor/writers/WholeFile.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
+#include <filesystem>
 
 namespace gyre::batch {
 namespace {
@@ -51,6 +55,32 @@ void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report
                            "divides a tick, or let the game set the step.")});
 }
 
+/// Warns if the reference run ends before it has shown what games ask for.
+void warnOfReference(const ExportOptions& options, const Scene& scene, Report& report) {
+    const double needed = timeToShow(scene);
+    if (options.reference + scene.fluid.substep >= needed) return;
+    std::array<char, 48> seconds{};
+    std::snprintf(seconds.data(), seconds.size(), "%g s, shorter than the %g s", options.reference, needed);
+    report.issue(options.scene, {"REFERENCE",
+                                 Severity::Warning,
+                                 {},
+                                 verbatim("The reference run is of " + std::string(seconds.data()) +
+                                          " in which the effect settles. Games therefore find no bounds for culling "
+                                          "and no typical memory. Leave out --reference, or lengthen it.")});
+}
+
+/// Says if the manifest of an earlier export stays beside the effect.
+void warnOfOldManifest(const ExportOptions& options, Report& report) {
+    const std::string beside = editor::manifestBeside(options.output).string();
+    std::error_code ignored;
+    if (options.output == "-" || manifestFile(options) == beside || !std::filesystem::exists(beside, ignored)) return;
+    report.issue(beside, {"MANIFEST",
+                          Severity::Warning,
+                          {},
+                          verbatim("This manifest is of an earlier export and no longer tells of the effect beside it. "
+                                   "Delete it, or export without --manifest and --no-manifest.")});
+}
+
 /// A comma-separated list: "Figure, Camera".
 std::string listed(const std::vector<std::string>& names) {
     std::string list;
@@ -66,21 +96,26 @@ void tellLeftOut(const Scene& scene, Report& report) {
 
 /// Tries the files before the reference run.
 Result<void> tryTargets(const ExportOptions& options) {
-    for (const std::string& file : {options.output, options.manifest})
+    for (const std::string& file : {options.output, manifestFile(options)})
         if (!file.empty() && file != "-")
             if (const Result<void> possible = about(file, tryToWrite(file)); !possible) return possible;
     return {};
 }
 
-/// Writes the effect and, on request, its manifest: both or none.
+/// Writes the effect and its manifest: both or none.
 Result<void> writeBoth(const ExportOptions& options, const Effect& effect, const std::vector<std::byte>& bytes) {
+    const std::string file = manifestFile(options);
+    std::string manifest;
+    if (!file.empty()) {
+        const Result<editor::EffectCosts> costs = editor::measureLevels(bytes);
+        if (!costs) return costs.error();
+        manifest = editor::manifestOf(effect, bytes, *costs);
+    }
     std::vector<editor::WholeFile> files;
-    const std::string manifest = options.manifest.empty() ? "" : manifestOf(effect, bytes);
     if (const Result<void> added = about(options.output, editor::addWhole(options.output, bytes, files)); !added)
         return added;
-    if (!options.manifest.empty())
-        if (const Result<void> added =
-                about(options.manifest, editor::addWhole(options.manifest, std::as_bytes(std::span(manifest)), files));
+    if (!file.empty())
+        if (const Result<void> added = about(file, editor::addWhole(file, std::as_bytes(std::span(manifest)), files));
             !added)
             return added;
     return about(options.output, editor::WholeFile::commitTogether(files));
@@ -103,11 +138,16 @@ ExitCode verifyOne(const std::string& file, const VerifyOptions& options, Report
 
 }  // namespace
 
+std::string manifestFile(const ExportOptions& options) {
+    if (!options.manifest.empty() || !options.hasManifest || options.output == "-") return options.manifest;
+    return editor::manifestBeside(options.output).string();
+}
+
 ExitCode exportEffect(const ExportOptions& options, Report& report) {
     const Result<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
     const InputFiles inputs(input->scene, options.scene);
-    for (const std::string& file : {options.output, options.manifest})
+    for (const std::string& file : {options.output, manifestFile(options)})
         if (const Result<void> may = mayWrite(file, options.force, inputs); !file.empty() && !may)
             return report.refuse(may.error());
     const Result<void> possible = report.dryRun ? Result<void>() : tryTargets(options);
@@ -116,6 +156,8 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
         return report.refuse(kAnswerIsNo, options.scene + " has errors, so no effect was written.", options.scene);
 
     warnOfTick(options, input->scene, report);
+    warnOfReference(options, input->scene, report);
+    warnOfOldManifest(options, report);
     Result<Effect> effect = makeEffect(input->scene, options.reference, options.threads);
     if (!effect) return report.refuse(effect.error(), options.scene);
     if (const Result<void> wide = widenBounds(*effect, options.margin, options.threads); !wide)
@@ -134,11 +176,15 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
                 kOurFault, options.output + ": " + toText(found) + ", so nothing was written. Please report this.",
                 options.output);
     }
-    if (report.dryRun) return report.wouldWrite(options.output);
+    if (report.dryRun) {
+        if (const std::string manifest = manifestFile(options); !manifest.empty())
+            report.say("would write " + outputName(manifest));
+        return report.wouldWrite(options.output);
+    }
     if (const Result<void> written = writeBoth(options, *effect, bytes); !written)
-        return report.refuse(written.error());
+        return report.refuse(written.error(), options.scene);
     report.output(options.output);
-    if (!options.manifest.empty()) report.output(options.manifest);
+    if (const std::string manifest = manifestFile(options); !manifest.empty()) report.output(manifest);
     report.stat("bytes", static_cast<std::int64_t>(bytes.size()));
     report.stat("checkpoints", static_cast<std::int64_t>(effect->checkpoints.size()));
     tellLeftOut(input->scene, report);

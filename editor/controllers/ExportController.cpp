@@ -64,6 +64,8 @@ void ExportController::finish(const ExportOutcome& outcome) {
                                QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
                                QString::fromStdString(hexOf(report.hash)))
                           .arg(report.checkpoints) +
+                      tr(" %1 lists what the effect costs a game.")
+                          .arg(QString::fromStdU16String(report.manifest.filename().u16string())) +
                       (behind.isEmpty() ? QString() : tr(" Left out: %1.").arg(behind.join(", "))));
 }
 

@@ -10,8 +10,11 @@
 #include "core/simulation/Simulation.h"
 #include "editor/preview/Background.h"
 #include "editor/writers/FileEnding.h"
+#include "editor/writers/Manifest.h"
+#include "editor/writers/WholeFile.h"
 
 #include <algorithm>
+#include <new>
 
 namespace gyre::editor {
 namespace {
@@ -49,12 +52,23 @@ Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::pat
     if (const std::string wrong = wrongEnding(file.string(), "an effect", {"gyrefx"}); !wrong.empty())
         return fail(ErrorCode::Unwritable, wrong);
     if (const Result<void> sound = checkForErrors(scene); !sound) return sound.error();
-    if (const Result<void> possible = tryToWrite(file); !possible) return possible.error();
+    const std::filesystem::path beside = manifestBeside(file);
+    for (const std::filesystem::path& each : {file, beside})
+        if (const Result<void> possible = tryToWrite(each); !possible) return possible.error();
     Result<Effect> effect = makeEffect(scene, kLongestStamp, 0, goesOn);
     if (!effect) return effect.error();
     if (const Result<void> wide = widenBounds(*effect, kBoundsMargin, 0, goesOn); !wide) return wide.error();
     const std::vector<std::byte> bytes = writeEffect(*effect);
-    if (const Result<void> written = writeFile(file, bytes); !written) return written.error();
+    const Result<EffectCosts> costs = measureLevels(bytes, goesOn);
+    if (!costs) return costs.error();
+    const std::string manifest = manifestOf(*effect, bytes, *costs);
+    std::vector<WholeFile> files;
+    for (const auto& [path, content] :
+         {std::pair(file, std::span<const std::byte>(bytes)), std::pair(beside, std::as_bytes(std::span(manifest)))})
+        if (const Result<void> added = about(path.string(), addWhole(path, content, files)); !added)
+            return added.error();
+    if (const Result<void> written = about(file.string(), WholeFile::commitTogether(files)); !written)
+        return written.error();
     const Result<std::vector<std::byte>> again = readFile(file, bytes.size() + kSlack);
     if (!again) return again.error();
     const bool isSame = *again == bytes && readEffect(*again).has_value();
@@ -63,7 +77,7 @@ Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::pat
             ErrorCode::Unwritable,
             file.string() + ": the file on disk differs from the exported data. Export again, to another disk.");
     if (const Result<StampReport> replayed = replayEffect(file, goesOn); !replayed) return replayed.error();
-    return ExportReport{file, bytes.size(), hashOf(bytes), effect->checkpoints.size(), leftOut(scene)};
+    return ExportReport{file, beside, bytes.size(), hashOf(bytes), effect->checkpoints.size(), leftOut(scene)};
 }
 
 ExportJob::ExportJob(Scene scene, std::filesystem::path file, QObject* parent)
@@ -78,10 +92,17 @@ void ExportJob::start() {
     m_thread = std::thread([this] {
         giveWayToWindow();
         const auto goesOn = [this] { return !m_isAbandoned; };
-        const auto outcome = std::make_shared<const Result<ExportReport>>(exportEffect(m_scene, m_file, goesOn));
+        const auto outcome = std::make_shared<const Result<ExportReport>>(run(goesOn));
         QMetaObject::invokeMethod(
             this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
     });
+}
+
+Result<ExportReport> ExportJob::run(const std::function<bool()>& goesOn) const try {
+    return exportEffect(m_scene, m_file, goesOn);
+} catch (const std::bad_alloc&) {
+    return fail(ErrorCode::Limit,
+                "Not enough memory to export this scene. Lower the maximum of vortons, tracers or cells.");
 }
 
 }  // namespace gyre::editor

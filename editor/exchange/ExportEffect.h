@@ -19,7 +19,7 @@
 namespace gyre::editor {
 
 struct ExportReport {
-    std::filesystem::path file;
+    std::filesystem::path file, manifest;
     std::size_t bytes = 0;
     std::uint64_t hash = 0;            ///< hash of the file's bytes
     std::size_t checkpoints = 0;       ///< in the reference run of the file; all were replayed
@@ -31,16 +31,17 @@ struct ExportReport {
 [[nodiscard]] Result<StampReport> replayEffect(const std::filesystem::path& file,
                                                const std::function<bool()>& goesOn = {});
 
-/// Exports the scene for games, reads the file back and replays it. Fails before the reference run if the scene has
-/// errors or the file cannot be written; fails after it if the file differs from what was written, or if the replay
-/// differs from its checkpoints; with Cancelled once goesOn() is false.
+/// Exports the scene for games with its manifest, both or none, reads the file back and replays it. Fails before the
+/// reference run if the scene has errors or a file cannot be written; fails after it if a run with another seed or
+/// value of a parameter breaks, if the library refuses the effect, if the file differs from what was written, or if the
+/// replay differs from its checkpoints; with Cancelled once goesOn() is false.
 [[nodiscard]] Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file,
                                                 const std::function<bool()>& goesOn = {});
 
 using ExportOutcome = std::shared_ptr<const Result<ExportReport>>;
 
-/// exportEffect on a thread of its own, because the reference run takes seconds. The destructor abandons the
-/// export after its present step.
+/// exportEffect on a thread of its own, because the runs take seconds. The destructor abandons the export after its
+/// present step, or the loop that it records.
 class ExportJob : public QObject {
     Q_OBJECT
 public:
@@ -53,6 +54,8 @@ Q_SIGNALS:
     void finished(const gyre::editor::ExportOutcome& outcome);
 
 private:
+    Result<ExportReport> run(const std::function<bool()>& goesOn) const;
+
     Scene m_scene;
     std::filesystem::path m_file;
     std::atomic<bool> m_isAbandoned = false;

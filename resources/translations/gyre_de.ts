@@ -6765,6 +6765,10 @@
         <translation>%1 exportiert: %2 Bytes, Hash %3. Die Datei wurde unverändert zurückgelesen; beim Nachspielen stimmten alle %4 Prüfpunkte darin.</translation>
     </message>
     <message>
+        <source> %1 lists what the effect costs a game.</source>
+        <translation> %1 führt auf, was der Effekt ein Spiel kostet.</translation>
+    </message>
+    <message>
         <source> Left out: %1.</source>
         <translation> Weggelassen: %1.</translation>
     </message>

@@ -48,7 +48,7 @@ THIRD_PARTIES = {
     r"libqhull": {"importers/hulls"},
     r"tbb/": {"core/base"},
     r"xxhash\.h": {"core/base"},
-    r"nlohmann/": {"core/scenefile", "importers/meshes", "editor/batch"},
+    r"nlohmann/": {"core/scenefile", "importers/meshes", "editor/batch", "editor/writers"},
     r"CLI/": {"editor/batch"},
     r"epoxy/": {"editor/render"},
     r"openvdb/": {"editor/writers"},

@@ -1,10 +1,10 @@
-#include "editor/batch/Manifest.h"
+#include "editor/writers/Manifest.h"
 
 #include "core/base/Hash.h"
 
 #include <nlohmann/json.hpp>
 
-namespace gyre::batch {
+namespace gyre::editor {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -15,9 +15,29 @@ Json listOf(const glm::vec4& value, int components) {
     return list;
 }
 
+/// Null along an axis without bounds.
+Json boundsOf(const EffectCosts& costs) {
+    Json low = Json::array(), high = Json::array();
+    for (int axis = 0; axis < 3; ++axis) {
+        const bool isKnown = costs.low[axis] <= costs.high[axis];
+        low.push_back(isKnown ? Json(costs.low[axis]) : Json(nullptr));
+        high.push_back(isKnown ? Json(costs.high[axis]) : Json(nullptr));
+    }
+    return {{"min", low}, {"max", high}};
+}
+
+Json levelOf(const LevelCost& level) {
+    return {{"name", level.name},
+            {"distance", level.distance},
+            {"substep", level.substep},
+            {"medianMicroseconds", level.medianMicroseconds},
+            {"mostMicroseconds", level.mostMicroseconds},
+            {"bytes", level.bytes}};
+}
+
 }  // namespace
 
-std::string manifestOf(const Effect& effect, std::span<const std::byte> bytes) {
+std::string manifestOf(const Effect& effect, std::span<const std::byte> bytes, const EffectCosts& costs) {
     const Scene& scene = effect.scene;
     Json parameters = Json::array(), events = Json::array(), bodies = Json::array(), levels = Json::array();
     for (const Parameter& each : scene.parameters)
@@ -32,7 +52,7 @@ std::string manifestOf(const Effect& effect, std::span<const std::byte> bytes) {
                           {"time", each.time < 0 ? Json(nullptr) : Json(each.time)}});
     for (const Element& element : scene.elements)
         if (std::holds_alternative<Body>(element.body)) bodies.push_back(element.name);
-    for (const Level& each : scene.levels) levels.push_back({{"name", each.name}, {"distance", each.distance}});
+    for (const LevelCost& each : costs.levels) levels.push_back(levelOf(each));
     const Json manifest{{"name", scene.name},
                         {"generator", effect.generator},
                         {"bytes", bytes.size()},
@@ -46,8 +66,16 @@ std::string manifestOf(const Effect& effect, std::span<const std::byte> bytes) {
                         {"parameters", parameters},
                         {"events", events},
                         {"bodies", bodies},
+                        {"bounds", boundsOf(costs)},
+                        {"processor", costs.processor},
                         {"levels", levels}};
     return manifest.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-}  // namespace gyre::batch
+std::filesystem::path manifestBeside(const std::filesystem::path& effect) {
+    std::filesystem::path beside = effect;
+    beside += ".json";
+    return beside;
+}
+
+}  // namespace gyre::editor
