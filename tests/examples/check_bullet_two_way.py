@@ -30,7 +30,7 @@ def scene(name, settings, objects):
     text = {"format": "gyre-scene", "version": "1.0", "name": name, "simulation": {"substep": 1 / 120, "duration": 0.1, **settings}, "objects": objects}
     source, effect = work / (name + ".gyre"), work / (name + ".gyrefx")
     source.write_text(json.dumps(text))
-    subprocess.run([gyre, "export", source, "-o", effect, "--quiet", "--force"], check=True)
+    subprocess.run([gyre, "export", source, "-o", effect, "--quiet", "--force", "--no-manifest"], check=True)
     return effect
 
 

@@ -35,7 +35,7 @@ def first_difference(one, other):
     return next((i + 1 for i, (a, b) in enumerate(zip(one, other)) if a != b), None if len(one) == len(other) else min(len(one), len(other)) + 1)
 
 
-run(gyre, "export", scene, "-o", effect, "--force", "--no-verify", "--reference", "1")
+run(gyre, "export", scene, "-o", effect, "--force", "--no-verify", "--no-manifest", "--reference", "1")
 inputs = run(program, "serve", effect, SECONDS, answers, 2)
 server = answers.read_text()
 assert len(inputs.splitlines()) == len(server.splitlines()) == TICKS

@@ -187,7 +187,7 @@ def made_effects(folders, work, make_effect, gyre):
     lively, preset = work / "effect.gyrefx", work / "explosion.gyrefx"
     subprocess.run([make_effect, lively, "1"], check=True, stdout=subprocess.DEVNULL)
     scene = next(folder / "explosion.gyre" for folder in folders if (folder / "explosion.gyre").exists())
-    subprocess.run([gyre, "export", scene, "-o", preset, "--force", "--quiet", "--no-verify", "--reference", "0.1"], check=True)
+    subprocess.run([gyre, "export", scene, "-o", preset, "--force", "--quiet", "--no-verify", "--no-manifest", "--reference", "0.1"], check=True)
     return lively, preset
 
 

@@ -95,7 +95,7 @@ def check(name, frames):
             thing["visible"] = False        # the viewer draws none
     (file := work / f"{name}.gyre").write_text(json.dumps(scene))
     effect, ours, editors = work / f"{name}.gyrefx", work / f"{name}.bmp", work / f"{name}-editor.bmp"
-    run(gyre, "export", file, "-o", effect, "--force")
+    run(gyre, "export", file, "-o", effect, "--force", "--no-manifest")
     told = run(work / "build/sdl_viewer", effect, "--frames", frames, "--screenshot", ours, *viewer_options(scene),
                env={**os.environ, "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"})
     wanted = run(gyre, "simulate", effect, "--frames", frames, "--hash").strip()

@@ -20,7 +20,7 @@ fi
 
 mkdir -p "$work"
 effect=$work/$name.gyrefx
-"$gyre" export "$scene" -o "$effect" --force --no-verify --reference $reference
+"$gyre" export "$scene" -o "$effect" --force --no-verify --no-manifest --reference $reference
 
 same() {
     cmp -s "$2" "$3" && return
