@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cmath>
+
 namespace gyre::editor {
 namespace {
 
@@ -15,13 +17,16 @@ Json listOf(const glm::vec4& value, int components) {
     return list;
 }
 
+/// Without digits that mean nothing.
+double rounded(double value, double perUnit) { return std::round(value * perUnit) / perUnit; }
+
 /// Null along an axis without bounds.
 Json boundsOf(const EffectCosts& costs) {
     Json low = Json::array(), high = Json::array();
     for (int axis = 0; axis < 3; ++axis) {
         const bool isKnown = costs.low[axis] <= costs.high[axis];
-        low.push_back(isKnown ? Json(costs.low[axis]) : Json(nullptr));
-        high.push_back(isKnown ? Json(costs.high[axis]) : Json(nullptr));
+        low.push_back(isKnown ? Json(rounded(double(costs.low[axis]), 1e4)) : Json(nullptr));
+        high.push_back(isKnown ? Json(rounded(double(costs.high[axis]), 1e4)) : Json(nullptr));
     }
     return {{"min", low}, {"max", high}};
 }
@@ -30,8 +35,8 @@ Json levelOf(const LevelCost& level) {
     return {{"name", level.name},
             {"distance", level.distance},
             {"substep", level.substep},
-            {"medianMicroseconds", level.medianMicroseconds},
-            {"mostMicroseconds", level.mostMicroseconds},
+            {"medianMicroseconds", rounded(level.medianMicroseconds, 10)},
+            {"mostMicroseconds", rounded(level.mostMicroseconds, 10)},
             {"bytes", level.bytes}};
 }
 
