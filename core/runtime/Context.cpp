@@ -3,6 +3,7 @@
 #include "core/runtime/Instance.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace gyre {
 namespace {
@@ -10,13 +11,17 @@ namespace {
 constexpr int kMostThreads = 1024;
 constexpr std::uint64_t kInstanceBytes = std::uint64_t{1} << 30;
 
-// The only state outside a context, because the last error belongs to the thread. Its size is fixed, so that reporting
-// a lack of memory allocates nothing.
+// State outside a context, because the last error belongs to the thread. Its size is fixed, so that reporting a lack of
+// memory allocates nothing. The number tells a context from an earlier one at the same address.
 struct LastFailure {
-    const gyre_context* context;
+    std::uint64_t context;
     char words[512];
 };
 thread_local LastFailure lastFailure{};
+
+std::atomic<std::uint64_t> contexts = 0;  // made so far
+
+std::uint64_t numberOf(const gyre_context* context) { return context ? context->number : 0; }
 
 thread_local const gyre_context* hookOf = nullptr;  // the context whose hook this thread runs
 
@@ -76,7 +81,7 @@ void replace(Number& value, std::uint64_t wanted) {
 }  // namespace
 
 gyre_result fail(const gyre_context* context, gyre_result code, std::string_view words) {
-    lastFailure.context = context;
+    lastFailure.context = numberOf(context);
     copyText(words, lastFailure.words);
     if (context && context->hooks.log && isFault(code) && !isInHook(context)) {
         const HookScope scope(context);
@@ -124,7 +129,8 @@ EffectLimits effectLimits(const gyre_limits& wanted) {
 using namespace gyre;
 
 gyre_context::gyre_context(const gyre_context_desc& desc)
-    : hooks(desc),
+    : number(++contexts),
+      hooks(desc),
       memory{allocateByHook, deallocateByHook, this},
       limits(effectLimits(*desc.limits)),
       exactOnly(desc.limits->exact_only != 0),
@@ -231,7 +237,7 @@ gyre_result gyre_context_create(uint32_t header_version, const gyre_context_desc
 void gyre_context_destroy(gyre_context* context) { delete context; }
 
 size_t gyre_get_last_error(const gyre_context* context, char* buffer, size_t capacity) {
-    const std::string_view words = lastFailure.context == context ? lastFailure.words : "";
+    const std::string_view words = lastFailure.context == numberOf(context) ? lastFailure.words : "";
     if (buffer && capacity > 0) {
         const std::size_t length = std::min(words.size(), capacity - 1);
         std::memcpy(buffer, words.data(), length);

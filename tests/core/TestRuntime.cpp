@@ -114,6 +114,25 @@ private Q_SLOTS:
         }
     }
 
+    /// Contexts are made where others were before, until one has the address of another.
+    void aNewContextKnowsNoFailureOfAnotherAtItsAddress() {
+        constexpr int kTries = 100;
+        const auto failed = [] {
+            const Game game(effectBytes(samples::livelyScene()), 1);
+            gyre_instance_substep(game.context, gyre_instance{77}, 1, nullptr);
+            return std::pair(game.context, !game.lastError().empty());
+        };
+        bool wasReused = false;
+        for (int i = 0; i < kTries && !wasReused; ++i) {
+            const auto [before, hasFailed] = failed();
+            QVERIFY(hasFailed);
+            const Game next(effectBytes(samples::livelyScene()), 1);
+            wasReused = next.context == before;
+            QCOMPARE(next.lastError(), std::string());
+        }
+        if (!wasReused) QSKIP("no context had the address of another");
+    }
+
     void stampsAreNotLongerThanTheEffect() {
         Scene scene = samples::livelyScene();
         scene.fluid.duration = 0.5;
