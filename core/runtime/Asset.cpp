@@ -175,7 +175,8 @@ void describe(Asset& asset) {
     }
 }
 
-/// What an effect of another solver revision does otherwise with this library; empty with the same one.
+/// Says what an effect of another solver revision does otherwise with this library; empty for the library's own
+/// revision.
 std::string solverRemark(const Effect& effect) {
     if (effect.solverRevision <= kSolverRevision)
         return solverChanges("The effect was exported", effect.solverRevision);
@@ -184,7 +185,7 @@ std::string solverRemark(const Effect& effect) {
            ", with which it moves otherwise.";
 }
 
-/// How to get the exact motion of such an effect.
+/// Says how a game gets the exact motion of such an effect.
 std::string exactWay(const Effect& effect) {
     return "The effect was exported by " + effect.generator + " with revision " +
            std::to_string(effect.solverRevision) + " of the solver, and this library has revision " +

@@ -134,7 +134,7 @@ gyre_result guarded(const gyre_context* context, Call&& call) noexcept {
 struct gyre_context {
     explicit gyre_context(const gyre_context_desc& desc);
 
-    const std::uint64_t number;  ///< of the contexts of this process, from 1
+    const std::uint64_t number;  ///< serial number among the contexts of this process, from 1
     gyre_context_desc hooks;     ///< the host's hooks
     gyre::HostMemory memory;     ///< its memory hooks, if any
     gyre::EffectLimits limits;

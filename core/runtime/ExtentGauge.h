@@ -27,7 +27,7 @@ public:
             m_radius = std::max(m_radius, m_seen.at(state, i).radius);
     }
     float radius() const { return m_radius; }
-    /// Of the tracers with their radius; empty if there were none. [m]
+    /// The box of all tracers with their radius; empty if there were none. [m]
     Box box() const { return m_box.isEmpty() ? m_box : Box{m_box.low - m_radius, m_box.high + m_radius}; }
     EffectExtent extent() const {
         EffectExtent whole = m_extent;

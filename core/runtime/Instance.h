@@ -232,8 +232,8 @@ private:
     void beginCall();
     double due() const;  ///< whole substeps in the accumulator
     void stepOnce();
-    /// The effect's place `ago` seconds before the present time of the game, between its places at the last two calls
-    /// that passed time; if that is before the first of these, its present place.
+    /// The place that the effect had `ago` seconds before the game's present time, interpolated between its places at
+    /// the last two calls that passed time. For earlier times: its present place.
     Transform placeBefore(double ago) const;
     /// No births on the way to this place.
     void jumpTo(const Transform& effect);

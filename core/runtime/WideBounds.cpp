@@ -15,13 +15,13 @@ namespace gyre {
 namespace {
 
 constexpr std::uint64_t kOtherSeeds = 2;
-constexpr std::uint64_t kFramesPerRadius = 30;  // of steps, one looks at sizes
+constexpr std::uint64_t kFramesPerRadius = 30;  ///< sizes of tracers are measured after every so many steps
 
-/// What a game does otherwise than the reference run.
+/// A way in which a game may depart from the reference run.
 struct Variation {
     std::uint64_t seed = 0;
     std::size_t parameter = 0;
-    const glm::vec4* value = nullptr;  ///< of the parameter; null: all have their authored values
+    const glm::vec4* value = nullptr;  ///< value of that parameter; null: all parameters have their authored values
     std::string name;
 };
 

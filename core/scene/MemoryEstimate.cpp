@@ -22,8 +22,9 @@ std::uint64_t bytesOf(const Body& body) {
     return bytes;
 }
 
-// Typical bytes per item, without the margin for arrays that grow by doubling. Fitted to runs of 4 s of all presets, in
-// which a node took 59 to 158 bytes with vortons alone, 248 to 409 with bodies and 389 to 628 with fluid regions.
+// Typical bytes per item, without the margin for arrays that grow by doubling. They were fitted to runs of 4 s of all
+// presets. There a node took 59 to 158 bytes with vortons alone, 248 to 409 with bodies, and 389 to 628 with fluid
+// regions.
 constexpr std::uint64_t kUsualTracer = 170, kUsualVorton = 600, kUsualBody = 50000;
 constexpr std::uint64_t kUsualNode = 110, kUsualNodeWithBodies = 280, kUsualNodeWithFluid = 450;
 constexpr std::uint64_t kUsually = 1 << 20;

@@ -254,7 +254,7 @@ void Simulation::step(const Watch& watch) {
 
 void Simulation::rehearse(double seconds) {
     const std::vector<std::byte> beginning = save();
-    // What a restored state does not have, but a game may read before the next step.
+    // A restored state has neither of these, but a game may read them before the next step.
     const VelocityField velocity = m->state.velocity;
     const std::vector<glm::vec3> cameFrom = m->state.tracerCameFrom;
     setEmitting(true);

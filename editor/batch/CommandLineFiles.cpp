@@ -130,8 +130,7 @@ void CommandLine::addFiles() {
             "--reference", exportOptions.reference,
             "Length of the reference run in seconds of the effect; default 10. A shorter one takes less time, but "
             "the effect's stamp, bounds and peak counts are then those of the beginning, and games find no bounds if "
-            "it "
-            "ends before the effect has settled")
+            "it ends before the effect has settled")
         ->check(CLI::Range(0.0, kLongestStamp));
     exportApp
         .add_option("--margin", exportOptions.margin,

@@ -133,7 +133,7 @@ struct ExportOptions {
     bool hasManifest = true;
     double tick = 0;                   ///< [1/s] rate of the game's physics; 0: unknown
     double reference = kLongestStamp;  ///< [s] length of the run whose hashes, peaks and extent the effect carries
-    double margin = kBoundsMargin;     ///< of the bounds for culling, as a fraction of their size
+    double margin = kBoundsMargin;     ///< margin of the bounds for culling, as a fraction of their size
     int threads = 0;
     bool verify = true;  ///< replays the written file
     bool force = false;
@@ -184,7 +184,7 @@ ExitCode record(const RecordOptions& options, Report& report);
 /// Exports the scene as GLB.
 ExitCode sceneGlb(const SceneOptions& options, Report& report);
 ExitCode exportEffect(const ExportOptions& options, Report& report);
-/// Where the manifest goes; "": none.
+/// The file to which the manifest is written; "": no manifest is written.
 std::string manifestFile(const ExportOptions& options);
 ExitCode verify(const VerifyOptions& options, Report& report);
 ExitCode schema(const SchemaOptions& options, Report& report);

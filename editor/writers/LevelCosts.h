@@ -11,7 +11,7 @@
 
 namespace gyre::editor {
 
-/// What a level of detail costs a game on this machine, on one thread.
+/// The cost of a level of detail for a game, measured on this machine on one thread.
 struct LevelCost {
     std::string name;
     float distance = 0;                                   ///< from which the author means the level [m]
@@ -20,7 +20,7 @@ struct LevelCost {
     std::uint64_t bytes = 0;  ///< of one instance alone in its context, after the run, without a loop
 };
 
-/// An effect in a game: what it costs at each level, beginning with level 0, and its bounds for culling.
+/// The costs of an effect in a game at each level, beginning with level 0, and its bounds for culling.
 struct EffectCosts {
     std::string processor;  ///< its name; empty if the system does not tell it
     std::vector<LevelCost> levels;
