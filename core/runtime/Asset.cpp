@@ -149,9 +149,8 @@ void describeLevels(Asset& asset) {
 
 /// The extent of a reference run that has shown what the effect needs.
 std::optional<EffectExtent> usefulExtent(const Effect& effect) {
-    const double shown = effect.extent ? (effect.extent->frames + 1) * effect.scene.fluid.substep : 0;
-    const bool isEnough = effect.extent && shown >= timeToShow(effect.scene);
-    return isEnough ? effect.extent : std::nullopt;
+    const std::optional<EffectExtent>& extent = effect.extent;
+    return extent && showsEnough(effect.scene, extent->frames * effect.scene.fluid.substep) ? extent : std::nullopt;
 }
 
 void describe(Asset& asset) {

@@ -124,6 +124,8 @@ double timeToShow(const Scene& scene) {
     return scene.fluid.duration > 0 ? std::min(settled, scene.fluid.duration) : settled;
 }
 
+bool showsEnough(const Scene& scene, double seconds) { return seconds + scene.fluid.substep >= timeToShow(scene); }
+
 std::size_t levelFor(const std::vector<Level>& levels, float distance) {
     std::size_t index = 0;
     float nearest = 0;  // the distance of the level chosen so far

@@ -31,6 +31,9 @@ double latestStart(const Scene& scene);
 /// for scenes without emitters. [s]
 double timeToShow(const Scene& scene);
 
+/// Whether a run of so many seconds has shown that, up to a step.
+bool showsEnough(const Scene& scene, double seconds);
+
 /// The index of the level for a distance from the camera [m]: the farthest that is not farther. 0: as
 /// authored.
 std::size_t levelFor(const std::vector<Level>& levels, float distance);

@@ -55,13 +55,9 @@ void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report
                            "divides a tick, or let the game set the step.")});
 }
 
-/// Whether the reference run shows what games ask for.
-bool showsEnough(const ExportOptions& options, const Scene& scene) {
-    return options.reference + scene.fluid.substep >= timeToShow(scene);
-}
-
+/// Warns if the reference run ends before it has shown what games ask for.
 void warnOfReference(const ExportOptions& options, const Scene& scene, Report& report) {
-    if (showsEnough(options, scene)) return;
+    if (showsEnough(scene, options.reference)) return;
     const double needed = timeToShow(scene);
     std::array<char, 48> seconds{};
     std::snprintf(seconds.data(), seconds.size(), "%g s, shorter than the %g s", options.reference, needed);
@@ -164,7 +160,7 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
     warnOfOldManifest(options, report);
     Result<Effect> effect = makeEffect(input->scene, options.reference, options.threads);
     if (!effect) return report.refuse(effect.error(), options.scene);
-    if (showsEnough(options, effect->scene))
+    if (showsEnough(effect->scene, options.reference))
         if (const Result<void> wide = widenBounds(*effect, options.margin, options.threads); !wide)
             return report.refuse(wide.error(), options.scene);
     const std::vector<std::byte> bytes = writeEffect(*effect);

@@ -113,7 +113,10 @@ Result<LevelCost> costAt(std::span<const std::byte> effect, std::uint32_t index,
 Result<EffectCosts> measureLevels(std::span<const std::byte> effect, const std::function<bool()>& goesOn) {
     EffectCosts costs;
     costs.processor = processorName();
-    Context context;
+    gyre_context_desc desc;
+    gyre_context_desc_init(&desc);
+    desc.thread_count = 1;
+    Context context(&desc);
     auto asset = context.load(effect);
     if (!asset) return refusalBy(context);
     auto box = asset->bounds();

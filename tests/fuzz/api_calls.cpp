@@ -71,6 +71,8 @@ private:
     // Checks.
     static void known(gyre_result result);
     template <class Call>
+    gyre_result refusing(std::uint32_t most, const Call& call);
+    template <class Call>
     void change(gyre_instance instance, const Call& call);
     void keep(gyre_result made, gyre_instance instance);
 
@@ -203,14 +205,21 @@ void World::known(gyre_result result) {
     must(result != GYRE_E_INTERNAL);
 }
 
+/// Makes a call. One of its first `most` blocks of memory may be refused.
+template <class Call>
+gyre_result World::refusing(std::uint32_t most, const Call& call) {
+    m_host.untilRefusal = m_choices.oneIn(6) ? 1 + m_choices.below(most) : 0;
+    const gyre_result result = call();
+    m_host.untilRefusal = 0;
+    return result;
+}
+
 /// A failure leaves the hash of the instance as it was, or freezes it. One block of memory may be refused.
 template <class Call>
 void World::change(gyre_instance instance, const Call& call) {
     std::uint64_t before = 0, after = 0;
     const bool isReadable = gyre_instance_state_hash(m_context, instance, &before) == GYRE_OK;
-    m_host.untilRefusal = m_choices.oneIn(6) ? 1 + m_choices.below(64) : 0;
-    const gyre_result result = call();
-    m_host.untilRefusal = 0;
+    const gyre_result result = refusing(64, call);
     known(result);
     if (!isReadable || GYRE_SUCCEEDED(result)) return;
     const gyre_result now = gyre_instance_state_hash(m_context, instance, &after);
@@ -238,10 +247,10 @@ void World::load() {
     known(gyre_validate_memory(bytes.data(), bytes.size(), m_choices.oneIn(2) ? &limit : nullptr,
                                m_choices.orNull(&report)));
     gyre_asset made{};
-    m_host.untilRefusal = m_choices.oneIn(6) ? 1 + m_choices.below(256) : 0;
-    const gyre_result loaded = gyre_asset_load_memory(m_context, m_choices.orNull(bytes.data()), bytes.size(),
-                                                      m_choices.orNull(&made), m_choices.orNull(&report));
-    m_host.untilRefusal = 0;
+    const gyre_result loaded = refusing(256, [&] {
+        return gyre_asset_load_memory(m_context, m_choices.orNull(bytes.data()), bytes.size(), m_choices.orNull(&made),
+                                      m_choices.orNull(&report));
+    });
     known(loaded);
     if (!GYRE_SUCCEEDED(loaded)) return;
     if (m_assets.size() >= kMostKept) {
@@ -319,20 +328,19 @@ void World::estimate() {
 void World::create() {
     const gyre_instance_desc desc = instanceDesc();
     gyre_instance made{};
-    m_host.untilRefusal = m_choices.oneIn(6) ? 1 + m_choices.below(512) : 0;
-    const gyre_result result =
-        gyre_instance_create(m_context, asset(), m_choices.orNull(&desc), m_choices.orNull(&made));
-    m_host.untilRefusal = 0;
+    const gyre_result result = refusing(512, [&] {
+        return gyre_instance_create(m_context, asset(), m_choices.orNull(&desc), m_choices.orNull(&made));
+    });
     keep(result, made);
 }
 
 void World::clone() {
     const gyre_transform there = transform();
     gyre_instance made{};
-    m_host.untilRefusal = m_choices.oneIn(6) ? 1 + m_choices.below(256) : 0;
-    const gyre_result result = gyre_instance_clone(m_context, instance(), m_choices.oneIn(2) ? &there : nullptr,
-                                                   m_choices.below(3), m_choices.orNull(&made));
-    m_host.untilRefusal = 0;
+    const gyre_result result = refusing(256, [&] {
+        return gyre_instance_clone(m_context, instance(), m_choices.oneIn(2) ? &there : nullptr, m_choices.below(3),
+                                   m_choices.orNull(&made));
+    });
     keep(result, made);
 }
 
@@ -429,10 +437,10 @@ void World::crowd() {
     for (std::uint32_t i = 0; i < count; ++i)
         handles[i] = i < m_instances.size() && !m_choices.oneIn(16) ? m_instances[i] : instance();
     const double dt = m_isStrict ? 0.05 : static_cast<double>(m_choices.number());
-    m_host.untilRefusal = m_choices.oneIn(6) ? 1 + m_choices.below(64) : 0;
-    const gyre_result result = gyre_context_step(m_context, m_choices.orNull(handles.get()), count, dt, budget,
-                                                 m_choices.orNull(results.get()));
-    m_host.untilRefusal = 0;
+    const gyre_result result = refusing(64, [&] {
+        return gyre_context_step(m_context, m_choices.orNull(handles.get()), count, dt, budget,
+                                 m_choices.orNull(results.get()));
+    });
     known(result);
 }
 
@@ -586,10 +594,10 @@ void World::sight() {
     const auto pointAnswers = room<gyre_point_answer>(count);
     for (std::uint32_t i = 0; i < count; ++i) rays[i] = {points[i] = m_choices.vector(), m_choices.vector()};
     const float threshold = m_choices.number();
-    m_host.untilRefusal = m_choices.oneIn(6) ? 1 + m_choices.below(16) : 0;
-    const gyre_result seen = gyre_instance_query_rays(m_context, of, m_choices.orNull(rays.get()), count, threshold,
-                                                      m_choices.orNull(rayAnswers.get()));
-    m_host.untilRefusal = 0;
+    const gyre_result seen = refusing(16, [&] {
+        return gyre_instance_query_rays(m_context, of, m_choices.orNull(rays.get()), count, threshold,
+                                        m_choices.orNull(rayAnswers.get()));
+    });
     known(seen);
     if (GYRE_SUCCEEDED(seen))
         for (std::uint32_t i = 0; i < count; ++i)
