@@ -35,7 +35,7 @@ bool isInsideBody(const SimulationState& state, const glm::vec3& position) {
     return std::ranges::any_of(state.bodies, [&](const RigidBody& body) {
         if (!body.container && isFar(body, position)) return false;
         const glm::vec3 local = localPoint(body.pose, position);
-        const float distance = surfacePoint(body.shape, local).distance;
+        const float distance = surfacePointWithin(body.shape, local, 0).distance;
         return body.container ? distance > 0 : distance < 0;
     });
 }
