@@ -92,11 +92,10 @@ bool areSame(const T& a, const T& b) {
     }
 }
 
+/// Each is compared with the next, all in one comparison of memory.
 template <class T>
 bool areAllSame(const std::vector<T>& array) {
-    for (const T& element : array)
-        if (!areSame(element, array[0])) return false;
-    return !array.empty();
+    return !array.empty() && std::memcmp(array.data(), array.data() + 1, (array.size() - 1) * sizeof(T)) == 0;
 }
 
 template <class T, class Expected>

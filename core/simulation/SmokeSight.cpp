@@ -20,7 +20,7 @@ namespace gyre {
 namespace {
 
 constexpr int kMostCells = 96;  // along an axis
-constexpr int kBlock = 8;       // cells of a block along a side
+constexpr int kBlock = 8;       // cells of a block along a side, as many as loadSome() loads
 constexpr float kMostOpacity = 0.999f;
 constexpr float kCellsOfRadius = 0.8f;  // size of a cell as a fraction of the mean radius
 constexpr float kLeastDepth = 1e-5f;    // thinner tracers hide nothing
@@ -213,8 +213,8 @@ void SmokeSight::findSmokyBlocks() {
         for (int y = 0; y < m_sides.y; ++y) {
             float* block = m_isSmoky.data() + ((z / kBlock) * m_blockSides.y + y / kBlock) * m_blockSides.x;
             for (int x = 0; x < m_sides.x; x += kBlock, ++block)
-                for (int end = std::min(x + kBlock, m_sides.x), i = x; i < end; ++i, ++cell)
-                    if (*cell > 0) *block = 1;
+                if (isAny(loadSome(cell + x, static_cast<std::size_t>(m_sides.x - x)))) *block = 1;
+            cell += m_sides.x;
         }
 }
 
