@@ -74,14 +74,6 @@ double cosNearZero(const Quarter& q) {
     return head + (dropped - q.rest * q.lost + z * z * (1.0 / 24) * nestedSeries(z, kCosRatios));
 }
 
-double sinOrCos(double x, int shift) {
-    if (!(std::fabs(x) <= 1e8)) return kNoNumber;
-    const Quarter q = reduce(x);
-    const int number = (q.number + shift) & 3;
-    const double value = number & 1 ? cosNearZero(q) : sinNearZero(q);
-    return number & 2 ? -value : value;
-}
-
 /// exp(-x^2) without the loss of the bits that x^2 rounds away, which the exponent would magnify.
 double expOfMinusSquare(double x) {
     const double high = static_cast<float>(x);  // its square is exact
@@ -150,9 +142,25 @@ double exactLog(double x) {
     return exponent * kLn2High + (d - (f * (d - rest) - exponent * kLn2Low));
 }
 
-double exactSin(double x) { return sinOrCos(x, 0); }
+SinCos exactSinCos(double x) {
+    if (!(std::fabs(x) <= 1e8)) return {kNoNumber, kNoNumber};
+    const Quarter q = reduce(x);
+    const double sin = sinNearZero(q), cos = cosNearZero(q);
+    switch (q.number) {
+        case 0:
+            return {sin, cos};
+        case 1:
+            return {cos, -sin};
+        case 2:
+            return {-sin, -cos};
+        default:
+            return {-cos, sin};
+    }
+}
 
-double exactCos(double x) { return sinOrCos(x, 1); }
+double exactSin(double x) { return exactSinCos(x).sin; }
+
+double exactCos(double x) { return exactSinCos(x).cos; }
 
 float fastExp(float x) {
     if (x != x) return x;

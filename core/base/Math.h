@@ -15,6 +15,10 @@ double exactExp(double x);
 double exactLog(double x);
 double exactSin(double x);  ///< |x| up to 1e5
 double exactCos(double x);  ///< |x| up to 1e5
+struct SinCos {
+    double sin, cos;
+};
+SinCos exactSinCos(double x);  ///< both in the time of one
 double exactErf(double x);
 
 /// exp(x) in single precision, for code that runs per particle. Accurate to 2 ulp. Results below the normal range are

@@ -2,19 +2,35 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace gyre {
+namespace {
 
-std::array<std::uint32_t, 4> philox4x32(std::array<std::uint32_t, 4> c, std::array<std::uint32_t, 2> k) {
-    constexpr std::uint64_t kMultiply0 = 0xD2511F53, kMultiply1 = 0xCD9E8D57;
-    constexpr std::uint32_t kWeyl0 = 0x9E3779B9, kWeyl1 = 0xBB67AE85;
-    for (int round = 0; round < 10; ++round) {
-        const std::uint64_t p0 = kMultiply0 * c[0], p1 = kMultiply1 * c[2];
-        c = {static_cast<std::uint32_t>(p1 >> 32) ^ c[1] ^ k[0], static_cast<std::uint32_t>(p1),
-             static_cast<std::uint32_t>(p0 >> 32) ^ c[3] ^ k[1], static_cast<std::uint32_t>(p0)};
-        k[0] += kWeyl0;
-        k[1] += kWeyl1;
+using Key = std::array<std::uint32_t, 2>;
+constexpr int kRounds = 10;
+
+/// Mixes the four words of a counter once.
+void mix(std::uint32_t& c0, std::uint32_t& c1, std::uint32_t& c2, std::uint32_t& c3, const Key& key) {
+    const std::uint64_t p0 = std::uint64_t{0xD2511F53} * c0, p1 = std::uint64_t{0xCD9E8D57} * c2;
+    c0 = static_cast<std::uint32_t>(p1 >> 32) ^ c1 ^ key[0];
+    c1 = static_cast<std::uint32_t>(p1);
+    c2 = static_cast<std::uint32_t>(p0 >> 32) ^ c3 ^ key[1];
+    c3 = static_cast<std::uint32_t>(p0);
+}
+
+void bump(Key& key) {
+    key[0] += 0x9E3779B9;
+    key[1] += 0xBB67AE85;
+}
+
+}  // namespace
+
+std::array<std::uint32_t, 4> philox4x32(std::array<std::uint32_t, 4> c, std::array<std::uint32_t, 2> key) {
+    for (int round = 0; round < kRounds; ++round) {
+        mix(c[0], c[1], c[2], c[3], key);
+        bump(key);
     }
     return c;
 }
@@ -26,18 +42,49 @@ Random::Random(std::uint64_t seed, std::uint64_t object, std::uint64_t birth) {
     m_counter = {0, 0, static_cast<std::uint32_t>(birth), static_cast<std::uint32_t>(birth >> 32)};
 }
 
-std::uint32_t Random::next() {
-    if (m_left == 0) {
-        m_block = philox4x32(m_counter, m_key);
-        ++m_counter[0];
-        m_left = 4;
-    }
-    return m_block[static_cast<std::size_t>(4 - m_left--)];
+void Random::drawBlock() {
+    std::ranges::copy(philox4x32(m_counter, m_key), m_drawn.begin());
+    ++m_counter[0];
+    m_next = 0;
+    m_end = kBlock;
 }
 
-float Random::uniform() { return static_cast<float>(next() >> 8) * 0x1p-24f; }
+RandomRun::RandomRun(std::uint64_t seed, std::uint64_t object, std::uint64_t first, std::uint64_t count)
+    : m_seed(seed), m_object(object), m_birth(first), m_end(first + count) {}
 
-float Random::uniform(float low, float high) { return low + (high - low) * uniform(); }
+Random RandomRun::next() {
+    constexpr std::uint64_t kWorthwhile = 4;  // births
+    if (m_ready == 0 && m_end - m_birth >= kWorthwhile) drawTogether();
+    Random random(m_seed, m_object, m_birth++);
+    if (m_ready == 0) return random;
+    random.m_drawn = m_drawn[kTogether - m_ready--];
+    random.m_end = Random::kAhead;
+    random.m_counter[0] = Random::kAhead / Random::kBlock;
+    return random;
+}
+
+/// philox4x32() for the first counters of many births.
+void RandomRun::drawTogether() {
+    for (std::uint32_t block = 0; block < Random::kAhead / Random::kBlock; ++block) {
+        std::array<std::array<std::uint32_t, kTogether>, Random::kBlock> c;
+        for (std::uint32_t i = 0; i < kTogether; ++i) {
+            c[0][i] = block;
+            c[1][i] = 0;
+            c[2][i] = static_cast<std::uint32_t>(m_birth + i);
+            c[3][i] = static_cast<std::uint32_t>((m_birth + i) >> 32);
+        }
+        Key key = Random(m_seed, m_object, m_birth).m_key;
+        for (int round = 0; round < kRounds; ++round) {
+#pragma GCC unroll 1  // a loop in registers of several births, of which g++ otherwise makes code for one
+            for (std::size_t i = 0; i < kTogether; ++i) mix(c[0][i], c[1][i], c[2][i], c[3][i], key);
+            bump(key);
+        }
+        for (std::size_t i = 0; i < kTogether; ++i)
+            for (std::size_t word = 0; word < Random::kBlock; ++word)
+                m_drawn[i][block * Random::kBlock + word] = c[word][i];
+    }
+    m_ready = kTogether;
+}
 
 // Rejection sampling needs exact arithmetic only, no sine.
 glm::vec3 Random::inUnitBall() {

@@ -4,6 +4,7 @@
 #include <glm/vec3.hpp>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace gyre {
@@ -16,19 +17,45 @@ public:
     /// The stream of one birth: (scene seed, object id, birth number).
     Random(std::uint64_t seed, std::uint64_t object, std::uint64_t birth);
 
-    float uniform();                       ///< in [0, 1)
-    float uniform(float low, float high);  ///< in [low, high)
-    glm::vec3 inUnitBall();                ///< uniform in the ball of radius 1
+    float uniform() { return static_cast<float>(next() >> 8) * 0x1p-24f; }           ///< in [0, 1)
+    float uniform(float low, float high) { return low + (high - low) * uniform(); }  ///< in [low, high)
+    glm::vec3 inUnitBall();  ///< uniform in the ball of radius 1
     glm::vec3 onUnitSphere();
     glm::vec2 inUnitDisc();
 
 private:
+    friend class RandomRun;
+    static constexpr std::size_t kBlock = 4, kAhead = 3 * kBlock;
+
     std::array<std::uint32_t, 2> m_key;
     std::array<std::uint32_t, 4> m_counter;
-    std::array<std::uint32_t, 4> m_block{};
-    int m_left = 0;
+    std::array<std::uint32_t, kAhead> m_drawn{};
+    std::size_t m_next = 0, m_end = 0;  ///< what of m_drawn is not used yet
 
-    std::uint32_t next();
+    std::uint32_t next() {
+        if (m_next == m_end) drawBlock();
+        return m_drawn[m_next++];
+    }
+    void drawBlock();
+};
+
+/// The random numbers of consecutive births. Each birth gets those of its Random, whose first dozen is drawn for many
+/// births at once, which takes a fraction of the time.
+class RandomRun {
+public:
+    /// Of the births first to first + count - 1; see Random.
+    RandomRun(std::uint64_t seed, std::uint64_t object, std::uint64_t first, std::uint64_t count);
+
+    /// Those of the next birth.
+    Random next();
+
+private:
+    static constexpr std::size_t kTogether = 16;
+    std::uint64_t m_seed, m_object, m_birth, m_end;
+    std::size_t m_ready = 0;  ///< births whose numbers are drawn
+    std::array<std::array<std::uint32_t, Random::kAhead>, kTogether> m_drawn;
+
+    void drawTogether();
 };
 
 /// The generator itself, for tests against its authors' known answers.

@@ -13,10 +13,10 @@ namespace {
 constexpr double kTwoPi = 6.283185307179586;
 
 glm::vec3 onRing(const Emitter& e, Random& random) {
-    const double angle = kTwoPi * random.uniform();
+    const SinCos angle = exactSinCos(kTwoPi * random.uniform());
     const glm::vec2 across = e.thickness * random.inUnitDisc();
     const float out = e.radius + across.x;
-    return {out * static_cast<float>(exactCos(angle)), across.y, out * static_cast<float>(exactSin(angle))};
+    return {out * static_cast<float>(angle.cos), across.y, out * static_cast<float>(angle.sin)};
 }
 
 glm::vec3 inShape(const Emitter& e, Random& random) {

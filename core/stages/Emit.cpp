@@ -156,8 +156,9 @@ void emitFrom(SimulationState& state, const Element& element, const Emitter& emi
     const SurfaceSampler* surface = surfaceOf(state, element.id);
     const bool hasPlaces = !surface || !surface->isEmpty();
     const auto dt = static_cast<float>(state.scene.fluid.substep);
+    RandomRun randoms(key.seed, key.stream, counter.births, count);
     for (std::uint64_t i = 0; i < count && hasPlaces && room > kNoRoom; ++i) {
-        Random random(key.seed, key.stream, counter.births + i);
+        Random random = randoms.next();
         const double when = timeInStep(due, i);
         const Transform place = birthPlace(element, way, due, i);
         NewTracer born = tracerBirth(emitter, place, random, surface);

@@ -128,6 +128,17 @@ private Q_SLOTS:
                 (Four{0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1}));
     }
 
+    void theBirthsOfARunDrawTheirOwnNumbers() {
+        constexpr std::uint64_t kFirst = 0xFFFFFFF5;  // the number of a birth passes 32 bits
+        for (const std::uint64_t count : {1, 3, 4, 16, 17, 40}) {
+            RandomRun run(42, 3, kFirst, count);
+            for (std::uint64_t i = 0; i < count; ++i) {
+                Random of = run.next(), alone(42, 3, kFirst + i);
+                for (int draw = 0; draw < 20; ++draw) QCOMPARE(of.uniform(), alone.uniform());
+            }
+        }
+    }
+
     void theDrawsOfABirthDoNotDependOnOtherBirths() {
         Random first(42, 3, 17);
         const float drawn = first.uniform();
