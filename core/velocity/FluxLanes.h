@@ -276,6 +276,7 @@ struct CellsAlong {
 template <class L>
 CellsAlong findHeld(const FluxSlab& slab, const FluxTask& task) {
     const float* held = task.amounts[0];
+    const typename L::Floats least = L::broadcast(task.least);
     const bool isAlongRows = slab.step == 1;
     CellsAlong found{isAlongRows ? slab.length : slab.rows, 0};
     const auto add = [&](int at) {
@@ -287,16 +288,14 @@ CellsAlong findHeld(const FluxSlab& slab, const FluxTask& task) {
             typename L::Floats most = L::broadcast(0);
             for (int x = 0; x < slab.length; x += L::kWidth)
                 most = larger<L>(largestOf<L>(slab, held, x, row, row + 1), most);
-            if (largestLane<L>(most) > task.least) add(row);
+            if (L::movemask(most > least) != 0) add(row);
         }
         return found;
     }
-    for (int x = 0; x < slab.length; x += L::kWidth) {
-        float values[L::kWidth];
-        L::store(values, largestOf<L>(slab, held, x, 0, slab.rows));
-        for (int lane = 0; lane < L::kWidth; ++lane)
-            if (values[lane] > task.least) add(x + lane);
-    }
+    for (int x = 0; x < slab.length; x += L::kWidth)
+        for (unsigned bits = L::movemask(largestOf<L>(slab, held, x, 0, slab.rows) > least); bits != 0;
+             bits &= bits - 1)
+            add(x + lowestBit(bits));
     return found;
 }
 
