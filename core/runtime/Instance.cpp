@@ -151,6 +151,7 @@ void Instance::begin() {
     if (m_options.flags & GYRE_INSTANCE_WARMUP) {
         const double frames = std::floor(m_scene.warmUp / m_scene.fluid.substep + kSlack);
         for (double done = 0; done < frames && m_simulation.isFinite(); ++done) m_simulation.step();
+        m_simulation.compact();  // a fire that is lit fills a larger grid than the one that burns
     }
     if (m_options.flags & GYRE_INSTANCE_RESERVE) m_simulation.rehearse(timeToShow(m_scene));
     m_burns = firstBurning() != kNone;

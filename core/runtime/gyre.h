@@ -375,7 +375,8 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_verify(gyre_context* context, gyre_ass
 enum {
     GYRE_INSTANCE_AUTOPLAY = 1u, /* emit from the first substep; default                                */
     GYRE_INSTANCE_STRICT = 2u,   /* gyre_instance_step drops no substep, however long it takes          */
-    GYRE_INSTANCE_WARMUP = 4u,   /* create and reset simulate the authored warm-up; time starts after it */
+    GYRE_INSTANCE_WARMUP = 4u,   /* create and reset simulate the authored warm-up, and give back the memory that
+                                    only this took; time starts after it                                */
     GYRE_INSTANCE_SIGHT = 8u,    /* simulate all tracers, whatever the quality, so that rays and points have
                                     the same answers with each; views and copies show the fraction      */
     GYRE_INSTANCE_RESERVE = 16u  /* allocate in advance: create, reset and seek simulate ahead until the effect

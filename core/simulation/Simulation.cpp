@@ -41,6 +41,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <new>
 #include <numeric>
 #include <utility>
 
@@ -264,6 +265,15 @@ void Simulation::rehearse(double seconds) {
     restore(beginning);
     m->state.velocity = velocity;
     m->state.tracerCameFrom = cameFrom;
+}
+
+void Simulation::compact() {
+    try {
+        auto small = std::make_unique<Impl>(std::as_const(*m));
+        small->times = std::move(m->times);
+        m = std::move(small);
+    } catch (const std::bad_alloc&) {
+    }
 }
 
 void Simulation::restart() {

@@ -57,6 +57,8 @@ private Q_SLOTS:
     void stepsTakeHardlyAnyMemory_data();
     void stepsTakeHardlyAnyMemory();
     void aCloneTakesItsMemoryToo();
+    void aWarmStartGivesBackTheMemoryOfItsWarmUp_data();
+    void aWarmStartGivesBackTheMemoryOfItsWarmUp();
 };
 
 void TestReserve::theBitsAreThoseWithout_data() {
@@ -151,6 +153,36 @@ void TestReserve::aCloneTakesItsMemoryToo() {
     };
     QVERIFY(taken(0) > 0);
     QCOMPARE(taken(GYRE_INSTANCE_RESERVE), std::size_t{0});
+}
+
+/// A fire that is lit fills a larger grid than the one that burns.
+void TestReserve::aWarmStartGivesBackTheMemoryOfItsWarmUp_data() {
+    QTest::addColumn<Bytes>("effect");
+    for (const char* name : {"torch", "campfire", "brazier", "steam-vent"}) QTest::newRow(name) << presetBytes(name);
+}
+
+void TestReserve::aWarmStartGivesBackTheMemoryOfItsWarmUp() {
+    QFETCH(Bytes, effect);
+    Memory memory;
+    const Game game(effect, memory.desc(1));
+    const auto bytesOf = [&](gyre_instance& instance, std::uint32_t flags, std::uint32_t steps) {
+        const std::size_t before = memory.bytes;
+        gyre_instance_desc desc = warmDesc(0);
+        desc.flags = GYRE_INSTANCE_AUTOPLAY | flags;
+        instance = started(game, desc);
+        gyre_instance_substep(game.context, instance, steps, nullptr);
+        return memory.bytes - before;
+    };
+    auto info = samples::sized<gyre_asset_info>();
+    gyre_asset_get_info(game.context, game.asset, &info);
+    const auto warmUp = static_cast<std::uint32_t>(info.warm_up / info.substep + 0.5);
+    gyre_instance first{}, stepped{}, warm{};
+    bytesOf(first, 0, warmUp + kReserveSteps);  // makes the tables that all share
+    const std::size_t withAll = bytesOf(stepped, 0, warmUp + kReserveSteps),
+                      without = bytesOf(warm, GYRE_INSTANCE_WARMUP, kReserveSteps);
+    qInfo("%zu KB, %zu with the memory of the warm-up", without / 1000, withAll / 1000);
+    QCOMPARE(game.hash(warm), game.hash(stepped));
+    QVERIFY(without < 0.9 * double(withAll));
 }
 
 GYRE_TEST(TestReserve)
