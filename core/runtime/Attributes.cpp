@@ -3,8 +3,8 @@
 #include "core/stages/SeenTracers.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstring>
 
 namespace gyre {
@@ -80,31 +80,47 @@ void store(const Value& value, std::uint32_t from, std::uint32_t to, std::byte* 
 
 void put(const glm::vec3& v, Value& value) { std::memcpy(value.numbers, &v.x, sizeof v); }
 
-/// Calls visit(numbers) with the values of an attribute of a tracer, those that the editor's picture shows.
-template <class Visit>
-void withNumbers(const TracerAppearance& shown, std::uint32_t attribute, const Visit& visit) {
-    if (attribute == GYRE_ATTR_COLOR) visit(std::array{shown.color.x, shown.color.y, shown.color.z, shown.opacity});
-    if (attribute == GYRE_ATTR_LIGHT) visit(std::array{shown.light.x, shown.light.y, shown.light.z});
-    if (attribute == GYRE_ATTR_SIZE) visit(std::array{shown.radius});
-    if (attribute == GYRE_ATTR_GLOW) visit(std::array{shown.glow});
+/// An attribute that the editor's picture shows, as adjacent numbers of a TracerAppearance.
+struct PartOfAppearance {
+    std::size_t offset = 0;  ///< [bytes]
+    std::size_t floats = 0;  ///< 0: another attribute
+};
+
+PartOfAppearance partOfAppearance(std::uint32_t attribute) {
+    static_assert(offsetof(TracerAppearance, opacity) == offsetof(TracerAppearance, color) + 3 * sizeof(float));
+    switch (attribute) {
+        case GYRE_ATTR_COLOR:
+            return {offsetof(TracerAppearance, color), 4};
+        case GYRE_ATTR_LIGHT:
+            return {offsetof(TracerAppearance, light), 3};
+        case GYRE_ATTR_SIZE:
+            return {offsetof(TracerAppearance, radius), 1};
+        case GYRE_ATTR_GLOW:
+            return {offsetof(TracerAppearance, glow), 1};
+        default:
+            return {};
+    }
 }
 
-void storeAppearance(const TracerAppearance& shown, std::uint32_t attribute, std::uint32_t from, std::uint32_t to,
-                     std::byte* place) {
-    withNumbers(shown, attribute, [&](const auto& numbers) {
-        if (from == to) {
-            std::memcpy(place, numbers.data(), sizeof numbers);
-        } else {
-            Value value;
-            std::ranges::copy(numbers, value.numbers);
-            store(value, from, to, place);
-        }
-    });
+/// Copies `bytes` bytes from each appearance. They are a constant so that each copy is a few moves.
+template <std::size_t bytes>
+void copyEach(std::span<const TracerAppearance> seen, std::size_t offset, std::byte* to, std::size_t stride) {
+    const auto* from = reinterpret_cast<const std::byte*>(seen.data()) + offset;
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        std::memcpy(to + i * stride, from + i * sizeof(TracerAppearance), bytes);
 }
 
-bool isOfAppearance(std::uint32_t attribute) {
-    return attribute == GYRE_ATTR_COLOR || attribute == GYRE_ATTR_SIZE || attribute == GYRE_ATTR_GLOW ||
-           attribute == GYRE_ATTR_LIGHT;
+void storeAppearances(std::span<const TracerAppearance> seen, const PartOfAppearance& part, std::uint32_t from,
+                      std::uint32_t to, std::byte* place, std::size_t stride) {
+    const std::size_t bytes = part.floats * sizeof(float);
+    if (from == to && part.floats == 1) return copyEach<4>(seen, part.offset, place, stride);
+    if (from == to && part.floats == 3) return copyEach<12>(seen, part.offset, place, stride);
+    if (from == to && part.floats == 4) return copyEach<16>(seen, part.offset, place, stride);
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        Value value;
+        std::memcpy(value.numbers, reinterpret_cast<const std::byte*>(&seen[i]) + part.offset, bytes);
+        store(value, from, to, place + i * stride);
+    }
 }
 
 /// The format of a derived attribute of this set; GYRE_FORMAT_NONE if there is none.
@@ -182,10 +198,9 @@ gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_insta
         };
         if (values.data) {
             storeAll([&](std::size_t i) { return kept(values, i); });
-        } else if (isOfAppearance(attribute)) {
-            const std::span<const TracerAppearance> seen = found.appearances();
-            for (std::size_t i = 0; i < view.count; ++i)
-                storeAppearance(seen[i], attribute, own, wanted, static_cast<std::byte*>(destination) + i * stride);
+        } else if (const PartOfAppearance part = partOfAppearance(attribute); part.floats > 0) {
+            storeAppearances(found.appearances().first(view.count), part, own, wanted,
+                             static_cast<std::byte*>(destination), stride);
         } else {
             const ShownTracers& shown = found.shownTracers();
             const bool isPart = set == GYRE_SET_TRACERS && !shown.areAll;
