@@ -53,7 +53,7 @@ RandomRun::RandomRun(std::uint64_t seed, std::uint64_t object, std::uint64_t fir
     : m_seed(seed), m_object(object), m_birth(first), m_end(first + count) {}
 
 Random RandomRun::next() {
-    constexpr std::uint64_t kWorthwhile = 4;  // births
+    constexpr std::uint64_t kWorthwhile = 8;  // births
     if (m_ready == 0 && m_end - m_birth >= kWorthwhile) drawTogether();
     Random random(m_seed, m_object, m_birth++);
     if (m_ready == 0) return random;
@@ -75,7 +75,6 @@ void RandomRun::drawTogether() {
         }
         Key key = Random(m_seed, m_object, m_birth).m_key;
         for (int round = 0; round < kRounds; ++round) {
-#pragma GCC unroll 1  // a loop in registers of several births, of which g++ otherwise makes code for one
             for (std::size_t i = 0; i < kTogether; ++i) mix(c[0][i], c[1][i], c[2][i], c[3][i], key);
             bump(key);
         }

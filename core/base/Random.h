@@ -50,7 +50,7 @@ public:
     Random next();
 
 private:
-    static constexpr std::size_t kTogether = 16;
+    static constexpr std::size_t kTogether = 32;  // so many that g++ makes a loop of them, in vectors
     std::uint64_t m_seed, m_object, m_birth, m_end;
     std::size_t m_ready = 0;  ///< births whose numbers are drawn
     std::array<std::array<std::uint32_t, Random::kAhead>, kTogether> m_drawn;
