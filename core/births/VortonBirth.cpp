@@ -36,8 +36,8 @@ void discPoints(double wanted, int most, std::vector<glm::dvec2>& points) {
         const int here = bestFirst == 1 ? std::max(1, 6 * layer) : 3 + 6 * layer;
         const double radius = here == 1 ? 0 : std::sqrt((before + 0.5 * here) / bestCount);
         for (int i = 0; i < here; ++i) {
-            const double angle = 2 * kPi * (i + 0.5 * layer) / here;
-            points.push_back(radius * glm::dvec2(exactCos(angle), exactSin(angle)));
+            const SinCos angle = exactSinCos(2 * kPi * (i + 0.5 * layer) / here);
+            points.push_back(radius * glm::dvec2(angle.cos, angle.sin));
         }
     }
 }
@@ -52,7 +52,7 @@ public:
         }
     }
     glm::dvec2 at(double fraction) const {
-        const double c = exactCos(2 * kPi * fraction), s = exactSin(2 * kPi * fraction);
+        const auto [s, c] = exactSinCos(2 * kPi * fraction);
         double cosine = c, sine = s;
         glm::dvec2 sum(0);
         for (int k = 0; k < kCount; ++k) {
@@ -127,8 +127,8 @@ void ring(const VorticitySource& source, Random& random, BirthList& list, float 
     bundled(source, bundle, list, [&](const glm::dvec2& across, double fraction) {
         const glm::dvec2 offset = core * (across + double(source.jitter) * waves.at(fraction));
         const double out = std::max(0.05 * radius, radius + offset.x);  // a core wider than the ring ends at the axis
-        const double angle = 2 * kPi * fraction;
-        return glm::dvec3(out * exactCos(angle), offset.y, -out * exactSin(angle));
+        const SinCos angle = exactSinCos(2 * kPi * fraction);
+        return glm::dvec3(out * angle.cos, offset.y, -out * angle.sin);
     });
 }
 

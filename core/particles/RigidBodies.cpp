@@ -13,8 +13,9 @@ namespace {
 glm::quat turned(const glm::quat& rotation, const glm::vec3& turn) {
     const double angle = std::min(glm::length(glm::dvec3(turn)), 1e4);  // our sine loses digits beyond this
     if (angle == 0) return rotation;
-    const glm::dvec3 axis = glm::normalize(glm::dvec3(turn)) * exactSin(0.5 * angle);
-    const glm::dquat step(exactCos(0.5 * angle), axis.x, axis.y, axis.z);
+    const SinCos half = exactSinCos(0.5 * angle);
+    const glm::dvec3 axis = glm::normalize(glm::dvec3(turn)) * half.sin;
+    const glm::dquat step(half.cos, axis.x, axis.y, axis.z);
     return glm::quat(glm::normalize(step * glm::dquat(rotation)));
 }
 

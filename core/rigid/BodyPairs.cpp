@@ -58,8 +58,9 @@ glm::dquat rotationBy(const glm::dvec3& turn) {
             glm::dquat(1 - square / 2 * (1 - square / 12), sine * turn.x, sine * turn.y, sine * turn.z));
     }
     const double angle = std::min(glm::length(turn), kMostTurn);
-    const glm::dvec3 axis = glm::normalize(turn) * exactSin(0.5 * angle);
-    return {exactCos(0.5 * angle), axis.x, axis.y, axis.z};
+    const SinCos half = exactSinCos(0.5 * angle);
+    const glm::dvec3 axis = glm::normalize(turn) * half.sin;
+    return {half.cos, axis.x, axis.y, axis.z};
 }
 
 Frame Travel::at(double t) const {

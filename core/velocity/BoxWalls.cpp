@@ -88,7 +88,7 @@ void BoxWalls::fillSeries(Axis& axis, float spacing, bool isSine, Series& series
         }
         for (int i = 0; i < axis.nodes; ++i) {
             const double angle = wave * (double(axis.firstPlace) + double(spacing) * i);
-            const double sine = exactSin(angle), cosine = exactCos(angle);
+            const auto [sine, cosine] = exactSinCos(angle);
             const std::size_t at = indexOf(m * axis.nodeRow + i);
             series.values[at] = static_cast<float>(isSine ? sine : cosine);
             series.slopes[at] = static_cast<float>(wave * (isSine ? cosine : -sine));

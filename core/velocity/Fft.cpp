@@ -19,8 +19,9 @@ Fft::Fft(int n) : m_size(n), m_last(n) {
         for (int j = 1; j < m_last / 4; ++j)
             for (int q = 1; q < 4; ++q) {
                 const double angle = -2 * kPi * (j * q % m_last) / m_last;
-                m_twiddles.push_back(static_cast<float>(exactCos(angle)));
-                m_twiddles.push_back(static_cast<float>(exactSin(angle)));
+                const auto [sine, cosine] = exactSinCos(angle);
+                m_twiddles.push_back(static_cast<float>(cosine));
+                m_twiddles.push_back(static_cast<float>(sine));
             }
     }
     radices.push_back(m_last);
