@@ -148,12 +148,14 @@ void Instance::begin() {
     m_place = state().effect;
     m_started = m_full[0] = m_full[1] = false;
     m_fired.clear();
+    double ahead = m_options.flags & GYRE_INSTANCE_RESERVE ? timeToShow(m_scene) : 0;
     if (m_options.flags & GYRE_INSTANCE_WARMUP) {
         const double frames = std::floor(m_scene.warmUp / m_scene.fluid.substep + kSlack);
         for (double done = 0; done < frames && m_simulation.isFinite(); ++done) m_simulation.step();
-        m_simulation.compact();  // a fire that is lit fills a larger grid than the one that burns
+        if (frames > 0) m_simulation.compact();  // a fire that is lit fills a larger grid than the one that burns
+        if (frames > 0) ahead = std::max(ahead, m_scene.fluid.substep);  // so that the first step is not a long one
     }
-    if (m_options.flags & GYRE_INSTANCE_RESERVE) m_simulation.rehearse(timeToShow(m_scene));
+    if (ahead > 0 && m_simulation.isFinite()) m_simulation.rehearse(ahead);
     m_burns = firstBurning() != kNone;
     m_isOver = m_simulation.isOver();
     m_events.clear();

@@ -425,8 +425,8 @@ GYRE_API void GYRE_CALL gyre_instance_desc_init(gyre_instance_desc* desc);
 GYRE_API gyre_result GYRE_CALL gyre_instance_estimate(const gyre_context* context, gyre_asset asset,
                                                       const gyre_instance_desc* desc, uint64_t* bytes);
 /* [any] About the bytes that an instance with this desc (may be NULL) allocates at level 0, after the run with which
- * the effect was exported: within a factor of two, unless the game changes what is born.  For an effect without such a
- * run, as gyre_instance_estimate. */
+ * the effect was exported: within a factor of two, unless the game changes what is born; after a warm-up, which gives
+ * back memory, it may be half as much.  For an effect without such a run, as gyre_instance_estimate. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_estimate_typical(const gyre_context* context, gyre_asset asset,
                                                               const gyre_instance_desc* desc, uint64_t* bytes);
 /* [any] Creates an instance.  desc: copy, NULL = the defaults.  Steps allocate memory while the number of particles

@@ -269,9 +269,9 @@ void Simulation::rehearse(double seconds) {
 
 void Simulation::compact() {
     try {
-        auto small = std::make_unique<Impl>(std::as_const(*m));
-        small->times = std::move(m->times);
-        m = std::move(small);
+        Simulation small(*this);
+        small.m->times = std::move(m->times);
+        m = std::move(small.m);
     } catch (const std::bad_alloc&) {
     }
 }

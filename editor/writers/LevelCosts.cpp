@@ -98,8 +98,12 @@ Result<LevelCost> costAt(std::span<const std::byte> effect, std::uint32_t index,
     const double substep = std::min(info->substep * level->steps, kLongestStep);
     const auto stepsBefore = static_cast<std::uint64_t>(info->warm_up / substep);
     if (Result<void> warm = warmUp(context, *instance, stepsBefore, goesOn); !warm) return warm.error();
-    // Without the memory of the warm-up, which a game's instance gives back (GYRE_INSTANCE_WARMUP).
-    if (auto copy = instance->clone(); copy) instance = std::move(copy);
+    if (stepsBefore > 0) {  // as GYRE_INSTANCE_WARMUP: without the memory of the warm-up, one step ahead
+        auto copy = instance->clone();
+        if (!copy) return refusalBy(context, where);
+        instance = std::move(copy);
+        if (Result<void> ahead = warmUp(context, *instance, 1, goesOn); !ahead) return ahead.error();
+    }
     for (std::uint32_t i = 0; i < info->event_count; ++i)
         if (auto event = asset->event(i); event && event->kind == GYRE_AUTHORED_TRIGGER) instance->trigger(event->id);
     Result<std::vector<double>> times = timedSteps(context, *instance, goesOn);

@@ -104,8 +104,8 @@ void TestCrowds::allHaveTheirTurnWithinABudget() {
     }
 }
 
-/// Four substeps of each are due, and budgets of all lengths end the calls. Rarely one is left out because its last
-/// substep took longer than the others', which still fit.
+/// Four substeps of each are due, and budgets of all lengths end the calls. In up to a fifth of the calls one may be
+/// left out because its last substep took longer than the others', which still fit.
 void TestCrowds::noneRunsTwiceBeforeAllHaveRun() {
     constexpr std::uint32_t kCandles = 6;
     const samples::Game game(samples::effectBytes(preset("candle")), 1);

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void aCloneTakesItsMemoryToo();
     void aWarmStartGivesBackTheMemoryOfItsWarmUp_data();
     void aWarmStartGivesBackTheMemoryOfItsWarmUp();
+    void aWarmStartSurvivesRefusedBlocksOfItsCopy();
 };
 
 void TestReserve::theBitsAreThoseWithout_data() {
@@ -183,6 +184,45 @@ void TestReserve::aWarmStartGivesBackTheMemoryOfItsWarmUp() {
     qInfo("%zu KB, %zu with the memory of the warm-up", without / 1000, withAll / 1000);
     QCOMPARE(game.hash(warm), game.hash(stepped));
     QVERIFY(without < 0.9 * double(withAll));
+
+    Memory alone;
+    const Game other(effect, alone.desc(1));
+    const gyre_instance_desc desc = warmDesc(0);
+    const std::size_t before = alone.bytes;
+    std::uint64_t most = 0;
+    gyre_instance_estimate(other.context, other.asset, &desc, &most);
+    started(other, desc);
+    qInfo("at most %zu KB, estimated %llu", (alone.peak - before) / 1000, static_cast<unsigned long long>(most / 1000));
+    QVERIFY(alone.peak - before < most);  // also while both copies are there
+}
+
+/// A block that is refused ends the start, but for those of the smaller copy: without them the instance stays large.
+void TestReserve::aWarmStartSurvivesRefusedBlocksOfItsCopy() {
+    Memory memory;
+    const Game game(presetBytes("candle"), memory.desc(1));
+    const gyre_instance_desc desc = warmDesc(0);
+    const gyre_instance whole = started(game, desc);
+    const std::size_t before = memory.taken;
+    gyre_instance_destroy(game.context, started(game, desc));
+    const std::size_t blocks = memory.taken - before;
+    const std::uint64_t hash = game.hash(whole);
+    int refused = 0, survived = 0;
+    for (std::size_t block = 1; block <= blocks; block += 1 + blocks / 60) {
+        memory.refused = block;
+        gyre_instance instance{};
+        const gyre_result result = gyre_instance_create(game.context, game.asset, &desc, &instance);
+        memory.refused = 0;
+        if (result == GYRE_OK) {
+            QCOMPARE(game.hash(instance), hash);
+            ++survived;
+            gyre_instance_destroy(game.context, instance);
+        } else {
+            QCOMPARE(result, GYRE_E_OUT_OF_MEMORY);
+            ++refused;
+        }
+    }
+    qInfo("%zu blocks: %d starts refused, %d survived", blocks, refused, survived);
+    QVERIFY(refused > 0 && survived > 0 && !memory.mistaken);
 }
 
 GYRE_TEST(TestReserve)
