@@ -30,7 +30,7 @@ private:
     std::array<std::uint32_t, 2> m_key;
     std::array<std::uint32_t, 4> m_counter;
     std::array<std::uint32_t, kAhead> m_drawn{};
-    std::size_t m_next = 0, m_end = 0;  ///< what of m_drawn is not used yet
+    std::size_t m_next = 0, m_end = 0;  ///< numbers of m_drawn that are not used yet, from m_next to m_end - 1
 
     std::uint32_t next() {
         if (m_next == m_end) drawBlock();
@@ -43,10 +43,10 @@ private:
 /// births at once, which takes a fraction of the time.
 class RandomRun {
 public:
-    /// Of the births first to first + count - 1; see Random.
+    /// The run has the births first to first + count - 1 of an object; see Random for seed and object.
     RandomRun(std::uint64_t seed, std::uint64_t object, std::uint64_t first, std::uint64_t count);
 
-    /// Those of the next birth.
+    /// Returns the generator of the next birth.
     Random next();
 
 private:

@@ -152,8 +152,10 @@ void Instance::begin() {
     if (m_options.flags & GYRE_INSTANCE_WARMUP) {
         const double frames = std::floor(m_scene.warmUp / m_scene.fluid.substep + kSlack);
         for (double done = 0; done < frames && m_simulation.isFinite(); ++done) m_simulation.step();
-        if (frames > 0) m_simulation.compact();  // a fire that is lit fills a larger grid than the one that burns
-        if (frames > 0) ahead = std::max(ahead, m_scene.fluid.substep);  // so that the first step is not a long one
+        if (frames > 0) {
+            m_simulation.compact();  // a fire that is lit fills a larger grid than the one that burns
+            ahead = std::max(ahead, m_scene.fluid.substep);  // the first step allocates now, not in the game
+        }
     }
     if (ahead > 0 && m_simulation.isFinite()) m_simulation.rehearse(ahead);
     m_burns = firstBurning() != kNone;

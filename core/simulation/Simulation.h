@@ -50,8 +50,8 @@ public:
     /// Runs ahead for some seconds, with all births and triggers, and goes back. Steps then find the memory that they
     /// need; nothing else changes.
     void rehearse(double seconds);
-    /// Gives back memory that the present state does not need, such as that of an earlier, larger grid. Steps then take
-    /// what they need again. Without memory for a second state it does nothing.
+    /// Gives back memory that the present state does not need, such as that of an earlier, larger grid. The next step
+    /// allocates its scratch memory again. The call changes nothing if there is no memory for a second state.
     void compact();
     /// From now on steps show the tracers of the loop instead of simulating; vortons and bodies rest. Seeds begin at
     /// different frames of the loop. Shows the tracers of the present time at once. nullptr: steps simulate again. Kept

@@ -98,7 +98,7 @@ Result<LevelCost> costAt(std::span<const std::byte> effect, std::uint32_t index,
     const double substep = std::min(info->substep * level->steps, kLongestStep);
     const auto stepsBefore = static_cast<std::uint64_t>(info->warm_up / substep);
     if (Result<void> warm = warmUp(context, *instance, stepsBefore, goesOn); !warm) return warm.error();
-    if (stepsBefore > 0) {  // as GYRE_INSTANCE_WARMUP: without the memory of the warm-up, one step ahead
+    if (stepsBefore > 0) {  // a game's instance gives back the memory of its warm-up and takes that of a step
         auto copy = instance->clone();
         if (!copy) return refusalBy(context, where);
         instance = std::move(copy);
