@@ -26,6 +26,7 @@ struct DomainRequest {
     std::span<const Box> movers{};  ///< bodies that move through the fluid: included if they are no farther from it
                                     ///< than its longest side [m]
     Box mass{};                     ///< the mass on the grid, which the box always includes; may be empty [m]
+    bool hasRoom = false;           ///< walls of a room may ask for the flow outside of the grid
 };
 
 /// A grid and the memory that keeps it from changing too often.
@@ -34,11 +35,12 @@ struct Domain {
     std::int32_t calmSteps = 0;  ///< consecutive steps for which a smaller spacing would suffice
 };
 
-/// The velocity grid for these particles: the box of the vortons and four empty cells on each side, extended to most
-/// tracers as far as the longest side allows without larger cells. The spacing is a power of 2^(1/4) and the origin a
-/// multiple of it, so a cloud at rest keeps its nodes. The spacing rises at once and falls after 30 calm steps. Strays
-/// do not extend the box: vortons farther than six standard deviations from the centre, weighted by strength. Of more
-/// than 16384 tracers, a quarter is sampled. Without vortons: a small grid around the origin.
+/// The velocity grid for these particles: the box of the vortons and three empty cells on each side, or four in a
+/// room, and that of mass, walls and bodies with four, extended to most tracers and one cell beside them as far as the
+/// longest side allows without larger cells. The spacing is a power of 2^(1/4) and the origin a multiple of it, so a
+/// cloud at rest keeps its nodes. The spacing rises at once and falls after 30 calm steps. Strays do not extend the
+/// box: vortons farther than six standard deviations from the centre, weighted by strength. Of more than 16384 tracers,
+/// a quarter is sampled. Without vortons: a small grid around the origin.
 Domain chooseDomain(const Workers& workers, const DomainRequest& request, const Domain& last);
 
 /// The stage "Find domain" chooses state.domain. Cells are at least 0.8 of the spacing of the finest fluid region:

@@ -34,8 +34,8 @@ struct KernelTables {
 /// D = G_open - G_periodic has no peak inside, so a coarse grid, zero-padded to twice its size, resolves it. For blobs
 /// of size s in both terms:
 ///  D(r) = erf(r / (sqrt 2 s)) / (4 pi r) - 1/V sum over k != 0 of exp(-s^2 k^2 / 2) / k^2 cos(k . r)
-/// D does not depend on detail: outside a blob only the strength counts, and the nearest image is 8 cells away, where
-/// 4e-5 of a blob of detail 1 is missing.
+/// D does not depend on detail: outside a blob only the strength counts, and the nearest image is 7 cells away, where
+/// a blob of detail 1 is off by 7e-4.
 /// [the idea: Dabo, Kozinsky, Singh-Miller and Marzari, Phys. Rev. B 77, 115139, 2008]
 struct OpenSpaceKernel {
     /// detail: 0..1, for the fine grid

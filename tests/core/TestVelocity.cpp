@@ -25,9 +25,9 @@ UniformGrid gridOf(const glm::ivec3& nodes) { return {{-1, 2, 0.5f}, 0.1f, nodes
 Vortons randomCloud(const UniformGrid& grid, int count) {
     Random random(9, 1, 1);
     Vortons vortons;
-    const glm::vec3 last = glm::vec3(grid.nodes - 5);
+    const glm::vec3 last = glm::vec3(grid.nodes - 4);
     for (int i = 0; i < count; ++i) {
-        const glm::vec3 cell{random.uniform(4, last.x), random.uniform(4, last.y), random.uniform(4, last.z)};
+        const glm::vec3 cell{random.uniform(3, last.x), random.uniform(3, last.y), random.uniform(3, last.z)};
         vortons.position.push_back(grid.origin + grid.spacing * cell);
         vortons.strength.push_back(random.inUnitBall());
     }
