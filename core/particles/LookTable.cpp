@@ -9,7 +9,14 @@ LookTable::LookTable(const TracerLook& look, const LookCurves& curves)
       m_ages([&](float fraction) { return lookAtAge(look, curves, fraction); }) {}
 
 TracerAppearance LookTable::at(float fraction, const FluidAtTracer& fluid) const {
-    return appearanceAt(m_ages.at(fraction), m_look, m_curves, fluid);
+    TracerAppearance seen;
+    at({&fraction, 1}, {&fluid, 1}, {&seen, 1});
+    return seen;
+}
+
+void LookTable::at(std::span<const float> fractions, std::span<const FluidAtTracer> fluids,
+                   std::span<TracerAppearance> seen) const {
+    findAppearances(m_ages, m_look, m_curves, fractions, fluids, seen);
 }
 
 bool LookTable::isOf(const TracerLook& look, const LookCurves& curves) const {

@@ -17,6 +17,8 @@ public:
 
     /// Gives the appearance of appearanceOf(), interpolated.
     TracerAppearance at(float fraction, const FluidAtTracer& fluid) const;
+    void at(std::span<const float> fractions, std::span<const FluidAtTracer> fluids,
+            std::span<TracerAppearance> seen) const;
     bool isOf(const TracerLook& look, const LookCurves& curves) const;
     bool needsDensity() const { return m_needsDensity; }  ///< whether at() uses FluidAtTracer::density
 

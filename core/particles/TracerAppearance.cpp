@@ -48,10 +48,9 @@ public:
             m_lights[i] = flameLight(kFirstGlow + kStep * static_cast<float>(i));
     }
     glm::vec3 at(float kelvin) const {
-        if (!(kelvin > kFirstGlow)) return glm::vec3(0);
-        const float place = (kelvin - kFirstGlow) * (1 / kStep);
+        const float place = std::max(0.0f, (kelvin - kFirstGlow) * (1 / kStep));
         if (!(place < kCells)) return flameLight(kelvin);
-        const auto low = static_cast<std::size_t>(place);
+        const int low = static_cast<int>(place);
         return glm::mix(m_lights[low], m_lights[low + 1], place - static_cast<float>(low));
     }
 
@@ -61,61 +60,68 @@ private:
     std::array<glm::vec3, kCells + 1> m_lights;
 };
 
-glm::vec3 lightAt(const LookCurves& curves, float kelvin) {
-    static const FlameLights lights;
-    return curves.glowOverTemperature.empty() ? lights.at(kelvin)
-                                              : onCurve(curves.glowOverTemperature, kelvin, glm::vec3(0));
-}
+/// The light of hot fluid under a look.
+class HotLight {
+public:
+    explicit HotLight(const LookCurves& curves) : m_curve(curves.glowOverTemperature) {
+        static const FlameLights lights;
+        m_lights = &lights;
+    }
+    glm::vec3 at(float kelvin) const {
+        return m_curve.empty() ? m_lights->at(kelvin) : onCurve(m_curve, kelvin, glm::vec3(0));
+    }
+    glm::vec3 ofFlame(float glow, const FluidAtTracer& fluid) const {
+        if (glow <= 0) return glm::vec3(0);
+        const float flame = std::max(0.0f, fluid.flame);
+        const float temperature = glm::mix(kCoolestFlame, kDenseFlame, std::min(flame, 1.0f));
+        return glow * sharpened(flame) * at(std::max(fluid.temperature, temperature));
+    }
 
-glm::vec3 lightOfFlame(const LookCurves& curves, float glow, const FluidAtTracer& fluid) {
-    if (glow <= 0 || fluid.flame <= 0) return glm::vec3(0);
-    const float temperature = glm::mix(kCoolestFlame, kDenseFlame, std::min(fluid.flame, 1.0f));
-    return glow * sharpened(fluid.flame) * lightAt(curves, std::max(fluid.temperature, temperature));
+private:
+    const std::vector<CurveKey>& m_curve;
+    const FlameLights* m_lights;
+};
+
+inline TracerAppearance appearanceAt(const LookAtAge& age, const TracerLook& look, const LookCurves& curves,
+                                     const HotLight& hot, const FluidAtTracer& fluid) {
+    const float thickness = opacityByFluid(look, curves, fluid);
+    glm::vec3 light = hot.ofFlame(age.glow, fluid);
+    // Absorptivity equals emissivity [Kirchhoff 1860]. Depends on temperature alone, without a flame model.
+    if (age.heatGlow > 0) light += age.heatGlow * thickness * hot.at(fluid.temperature);
+    return {.color = tinted(look, onCurve(curves.colorOverTemperature, fluid.temperature, age.color), fluid.density),
+            .opacity = thickness * age.opacity,
+            .light = light,
+            .radius = age.radius,
+            .glow = age.glow};
 }
 
 }  // namespace
 
-LookAtAge mix(const LookAtAge& a, const LookAtAge& b, float part) {
-    return {glm::mix(a.radius, b.radius, part), glm::mix(a.opacity, b.opacity, part), glm::mix(a.glow, b.glow, part),
-            glm::mix(a.heatGlow, b.heatGlow, part), glm::mix(a.color, b.color, part)};
-}
-
 LookAtAge lookAtAge(const TracerLook& look, const LookCurves& curves, float fraction) {
     const float faded = fade(fraction);
-    return {radiusAt(look, curves, fraction), opacityByAge(look, curves, fraction),
-            onCurve(curves.glow, fraction, look.glow * faded), look.heatGlow * faded,
-            onCurve(curves.color, fraction, glm::mix(look.color, look.endColor, fraction))};
+    return {.color = onCurve(curves.color, fraction, glm::mix(look.color, look.endColor, fraction)),
+            .opacity = opacityByAge(look, curves, fraction),
+            .radius = radiusAt(look, curves, fraction),
+            .glow = onCurve(curves.glow, fraction, look.glow * faded),
+            .heatGlow = look.heatGlow * faded};
 }
 
-TracerAppearance appearanceAt(const LookAtAge& age, const TracerLook& look, const LookCurves& curves,
-                              const FluidAtTracer& fluid) {
-    TracerAppearance shown;
-    const float thickness = opacityByFluid(look, curves, fluid);
-    shown.radius = age.radius;
-    shown.color = tinted(look, onCurve(curves.colorOverTemperature, fluid.temperature, age.color), fluid.density);
-    shown.opacity = thickness * age.opacity;
-    shown.glow = age.glow;
-    shown.light = lightOfFlame(curves, age.glow, fluid);
-    // Absorptivity equals emissivity [Kirchhoff 1860]. Depends on temperature alone, without a flame model.
-    if (age.heatGlow > 0) shown.light += age.heatGlow * thickness * lightAt(curves, fluid.temperature);
-    return shown;
+void findAppearances(const AgeTable<LookAtAge>& ages, const TracerLook& look, const LookCurves& curves,
+                     std::span<const float> fractions, std::span<const FluidAtTracer> fluids,
+                     std::span<TracerAppearance> seen) {
+    const HotLight hot(curves);
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        seen[i] = appearanceAt(ages.at(fractions[i]), look, curves, hot, fluids[i]);
 }
 
 TracerAppearance appearanceOf(const TracerLook& look, const LookCurves& curves, float fraction,
                               const FluidAtTracer& fluid) {
-    return appearanceAt(lookAtAge(look, curves, fraction), look, curves, fluid);
+    return appearanceAt(lookAtAge(look, curves, fraction), look, curves, HotLight(curves), fluid);
 }
 
 float opacityByAge(const TracerLook& look, const LookCurves& curves, float fraction) {
     if (!curves.opacity.empty()) return std::min(onCurve(curves.opacity, fraction, 0.0f), 1.0f);
     return look.opacity * fade(fraction) * thinned(look.size / radiusAt(look, curves, fraction));
-}
-
-float opacityByFluid(const TracerLook& look, const LookCurves& curves, const FluidAtTracer& fluid) {
-    const float carried = fluid.smoke + fluid.flame;
-    const float ofSmoke = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * carried) : 1;
-    return std::min(onCurve(curves.opacityOverSmoke, carried, ofSmoke), 1.0f) *
-           std::min(onCurve(curves.opacityOverDensity, std::abs(fluid.density), 1.0f), 1.0f);
 }
 
 bool opacityFollowsFluid(const TracerLook& look, const LookCurves& curves) {

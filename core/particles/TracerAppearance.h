@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/particles/AgeTable.h"
 #include "core/particles/Snapshot.h"
 
 #include <span>
@@ -16,33 +17,48 @@ struct FluidAtTracer {
 
 /// A tracer as a sprite.
 struct TracerAppearance {
-    float radius = 0;    ///< [m]
     glm::vec3 color{0};  ///< linear RGB, tinted by density
     float opacity = 0;   ///< 0..1
-    float glow = 0;      ///< brightness of flame at this age
     glm::vec3 light{0};  ///< light that flame and hot fluid emit, linear RGB
+    float radius = 0;    ///< [m]
+    float glow = 0;      ///< brightness of flame at this age
 };
 
 /// The part of a look that follows from age alone.
 struct LookAtAge {
-    float radius = 0;    ///< [m]
+    glm::vec3 color{0};  ///< linear RGB
     float opacity = 0;   ///< 0..1
+    float radius = 0;    ///< [m]
     float glow = 0;      ///< brightness of flame
     float heatGlow = 0;  ///< brightness of hot fluid
-    glm::vec3 color{0};  ///< linear RGB
 };
-LookAtAge mix(const LookAtAge& a, const LookAtAge& b, float part);
+inline LookAtAge mix(const LookAtAge& a, const LookAtAge& b, float part) {
+    return {.color = glm::mix(a.color, b.color, part),
+            .opacity = glm::mix(a.opacity, b.opacity, part),
+            .radius = glm::mix(a.radius, b.radius, part),
+            .glow = glm::mix(a.glow, b.glow, part),
+            .heatGlow = glm::mix(a.heatGlow, b.heatGlow, part)};
+}
 LookAtAge lookAtAge(const TracerLook& look, const LookCurves& curves, float fraction);
-TracerAppearance appearanceAt(const LookAtAge& age, const TracerLook& look, const LookCurves& curves,
-                              const FluidAtTracer& fluid);
 
-/// Both together; LookTable is faster for many tracers. fraction: of its life that has passed, 0..1
+/// How a tracer looks; LookTable is faster for many. fraction: of its life that has passed, 0..1
 TracerAppearance appearanceOf(const TracerLook& look, const LookCurves& curves, float fraction,
                               const FluidAtTracer& fluid);
 
+/// How tracers of one look appear, from a table of lookAtAge(). They come together because a call for each takes
+/// longer. fractions, fluids, seen: of the same tracers, in order
+void findAppearances(const AgeTable<LookAtAge>& ages, const TracerLook& look, const LookCurves& curves,
+                     std::span<const float> fractions, std::span<const FluidAtTracer> fluids,
+                     std::span<TracerAppearance> seen);
+
 /// The opacity alone is the product of two factors: of the tracer's age, and of the fluid around it.
 float opacityByAge(const TracerLook& look, const LookCurves& curves, float fraction);
-float opacityByFluid(const TracerLook& look, const LookCurves& curves, const FluidAtTracer& fluid);
+inline float opacityByFluid(const TracerLook& look, const LookCurves& curves, const FluidAtTracer& fluid) {
+    const float carried = fluid.smoke + fluid.flame;
+    const float ofSmoke = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * carried) : 1;
+    return std::min(onCurve(curves.opacityOverSmoke, carried, ofSmoke), 1.0f) *
+           std::min(onCurve(curves.opacityOverDensity, std::abs(fluid.density), 1.0f), 1.0f);
+}
 /// Whether the second factor may differ from 1.
 bool opacityFollowsFluid(const TracerLook& look, const LookCurves& curves);
 

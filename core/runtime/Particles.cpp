@@ -106,10 +106,9 @@ std::span<const TracerAppearance> Instance::appearances() const {
     if (m_seenVersion == m_version) return m_appearances;
     m_seen.update(state());
     m_appearances.resize(shown.areAll ? state().tracers.size() : shown.indices.size());
-    for (std::size_t i = 0; i < m_appearances.size(); ++i) {
-        m_appearances[i] = m_seen.at(state(), shown.areAll ? i : shown.indices[i]);
-        m_appearances[i].radius *= shown.sizeScale;
-    }
+    m_seen.at(state(), shown.areAll ? std::span<const std::uint32_t>{} : shown.indices, m_appearances);
+    if (!shown.areAll)
+        for (TracerAppearance& seen : m_appearances) seen.radius *= shown.sizeScale;
     m_seenVersion = m_version;
     return m_appearances;
 }

@@ -3,6 +3,7 @@
 #include "core/stages/SimulationState.h"
 
 #include <algorithm>
+#include <array>
 
 namespace gyre {
 
@@ -34,6 +35,26 @@ TracerAppearance SeenTracers::at(const SimulationState& state, std::size_t trace
     TracerAppearance seen = table.at(fractionOfLife(state, tracer), fluidAt(state, tracer, table.needsDensity()));
     seen.radius *= state.tracers.sizeScale[tracer];
     return seen;
+}
+
+void SeenTracers::at(const SimulationState& state, std::span<const std::uint32_t> tracers,
+                     std::span<TracerAppearance> seen) const {
+    constexpr std::size_t kMost = 64;  // of one look at a time
+    std::array<float, kMost> fractions;
+    std::array<FluidAtTracer, kMost> fluids;
+    const Tracers& all = state.tracers;
+    const auto indexOf = [&](std::size_t i) { return tracers.empty() ? i : std::size_t{tracers[i]}; };
+    for (std::size_t first = 0, count = 0; first < seen.size(); first += count) {
+        const std::uint32_t look = all.emitter[indexOf(first)];
+        const LookTable& table = m_tables[look];
+        const std::size_t most = std::min(kMost, seen.size() - first);
+        for (count = 0; count < most && all.emitter[indexOf(first + count)] == look; ++count) {
+            fractions[count] = fractionOfLife(state, indexOf(first + count));
+            fluids[count] = fluidAt(state, indexOf(first + count), table.needsDensity());
+        }
+        table.at({fractions.data(), count}, {fluids.data(), count}, seen.subspan(first, count));
+        for (std::size_t i = first; i < first + count; ++i) seen[i].radius *= all.sizeScale[indexOf(i)];
+    }
 }
 
 }  // namespace gyre

@@ -3,6 +3,8 @@
 #include "core/particles/LookTable.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <span>
 
 namespace gyre {
 
@@ -14,6 +16,9 @@ public:
     void update(const SimulationState& state);
     /// tracer: its index
     TracerAppearance at(const SimulationState& state, std::size_t tracer) const;
+    /// The same for many, faster. tracers: their indices, as many as `seen`; empty: the first ones
+    void at(const SimulationState& state, std::span<const std::uint32_t> tracers,
+            std::span<TracerAppearance> seen) const;
 
 private:
     LookTables m_tables;
