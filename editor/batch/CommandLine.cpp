@@ -3,6 +3,7 @@
 #include "core/scenefile/DidYouMean.h"
 #include "editor/batch/CommandPages.h"
 #include "editor/batch/InputFiles.h"
+#include "editor/batch/NumberChecks.h"
 #include "editor/writers/FileEnding.h"
 
 #include <algorithm>
@@ -14,12 +15,14 @@
 namespace gyre::batch {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kExamples =
     "Examples:\n"
     "  gyre simulate smoke.gyre --frames 120 --hash\n"
     "  gyre render smoke.gyre -o smoke.png --frames 240 --size 1280x720\n"
     "  gyre export smoke.gyre -o smoke.gyrefx && gyre verify smoke.gyrefx\n"
-    "\n"
+    "\n";
+
+constexpr const char* kExitCodes =
     "Exit codes: 0 success; 1 a check failed or files differ; 2 wrong usage; 3 input unreadable; 4 input damaged or of "
     "an\n"
     "unsupported version; 5 output not written; 6 a limit was exceeded; 7 the simulation failed; 8 an optional\n"
@@ -117,7 +120,7 @@ std::string suggestion(const CLI::App& app, int argc, const char* const* argv) {
 }
 
 CommandLine::CommandLine() {
-    app.footer(kFooter);
+    app.footer(std::string(kExamples) + kExitCodes);
     app.set_version_flag("--version", "gyre " GYRE_VERSION);
     app.require_subcommand(0, 1);
     addInspection();
@@ -129,8 +132,10 @@ CommandLine::CommandLine() {
     addPages();
 }
 
-CLI::App& CommandLine::add(const char* name, const char* what, Command command, FilesOf files) {
-    return addTo(app, name, what, std::move(command), std::move(files));
+CLI::App& CommandLine::add(const char* name, const char* what, const char* examples, Command command, FilesOf files) {
+    CLI::App& sub = addTo(app, name, what, std::move(command), std::move(files));
+    sub.footer(std::string("Examples:\n  ") + examples + "\n\n" + kExitCodes);
+    return sub;
 }
 
 CLI::App& CommandLine::addTo(CLI::App& parent, const char* name, const char* what, Command command, FilesOf files) {
@@ -173,7 +178,7 @@ ExitCode CommandLine::runIn(const Command& command, const Files& files) {
 void CommandLine::addInspection() {
     CLI::App& infoApp = add(
         "info", "Shows the contents of scenes, effects and recordings",
-        [this] { return gyre::batch::info(info, report); },
+        "gyre info smoke.gyre\n  gyre info smoke.gyrefx --params", [this] { return gyre::batch::info(info, report); },
         [this] {
             return Files{info.files, {}};
         });
@@ -182,7 +187,9 @@ void CommandLine::addInspection() {
     infoApp.add_flag("--hulls", info.hulls, "Each convex piece of each body");
 
     CLI::App& validateApp = add(
-        "validate", "Checks scenes, effects and recordings", [this] { return gyre::batch::validate(validate, report); },
+        "validate", "Checks scenes, effects and recordings",
+        "gyre validate smoke.gyre\n  gyre validate --strict *.gyre",
+        [this] { return gyre::batch::validate(validate, report); },
         [this] {
             return Files{validate.files, {}};
         });
@@ -192,7 +199,7 @@ void CommandLine::addInspection() {
 
     CLI::App& formatApp = add(
         "fmt", "Rewrites scene files in place, in Gyre's standard order and spacing",
-        [this] { return gyre::batch::format(format, report); },
+        "gyre fmt smoke.gyre\n  gyre fmt --check *.gyre", [this] { return gyre::batch::format(format, report); },
         [this] { return inPlace(format.files, format.check || format.diff); });
     formatApp.add_option("SCENE", format.files, "Scenes; - converts standard input to standard output")->required();
     formatApp.add_flag("--check", format.check, "Change nothing; list files that would change and exit with 1");
@@ -201,14 +208,14 @@ void CommandLine::addInspection() {
 
     CLI::App& migrateApp = add(
         "migrate", "Converts scenes of older versions whose meaning has changed; leaves others as they are",
-        [this] { return gyre::batch::migrate(migrate, report); },
+        "gyre migrate smoke.gyre --backup", [this] { return gyre::batch::migrate(migrate, report); },
         [this] { return inPlace(migrate.files, migrate.check); });
     migrateApp.add_option("SCENE", migrate.files, "Scenes; - converts standard input to standard output")->required();
     migrateApp.add_flag("--check", migrate.check, "Change nothing; list files that would change and exit with 1");
     migrateApp.add_flag("--backup", migrate.backup, "Keep the original file as NAME.bak");
 
     CLI::App& diffApp = add(
-        "diff", "Lists the differences of two scenes, effects or recordings",
+        "diff", "Lists the differences of two scenes, effects or recordings", "gyre diff before.gyre after.gyre",
         [this] { return gyre::batch::diff(diff, report); },
         [this] {
             return Files{{diff.before, diff.after}, {}};
@@ -216,11 +223,10 @@ void CommandLine::addInspection() {
     diffApp.add_option("BEFORE", diff.before, "A .gyre, .gyrefx or .gyrecache")->required();
     diffApp.add_option("AFTER", diff.after, "The file to compare with BEFORE; a recording only with a recording")
         ->required();
-    diffApp.add_option("--tol", diff.tolerance, "Permitted difference of values in recordings")
-        ->check(CLI::NonNegativeNumber);
+    diffApp.add_option("--tol", diff.tolerance, "Permitted difference of values in recordings")->check(atLeast(0));
 
     CLI::App& schemaApp = add(
-        "schema", "Prints the JSON Schema of scenes or of the --json output",
+        "schema", "Prints the JSON Schema of scenes or of the --json output", "gyre schema scene > scene.json",
         [this] { return gyre::batch::schema(schema, report); }, [] { return Files{}; });
     schemaApp.add_option("WHAT", schema.of, "scene or report")
         ->check(CLI::IsMember({"scene", "report"}))
@@ -229,47 +235,49 @@ void CommandLine::addInspection() {
 
 void CommandLine::addSimulation() {
     CLI::App& simulateApp = add(
-        "simulate", "Runs a scene or an effect", [this] { return gyre::batch::simulate(simulate, report); },
+        "simulate", "Runs a scene or an effect",
+        "gyre simulate smoke.gyre --frames 120 --hash\n  gyre simulate smoke.gyre --time 2.5 --stats steps.csv",
+        [this] { return gyre::batch::simulate(simulate, report); },
         [this] {
             return Files{{simulate.input}, {{simulate.stats, "a table of steps", {"csv"}}}};
         });
     simulateApp.alias("sim");
     simulateApp.add_option("FILE", simulate.input, "A .gyre or .gyrefx")->required();
-    simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(CLI::PositiveNumber);
-    simulateApp.add_option("--time", simulate.seconds, "Seconds to run, instead of --frames")
-        ->check(CLI::PositiveNumber);
-    simulateApp.add_option("--seed", simulate.seed, "Random seed, instead of the scene's")->check(CLI::PositiveNumber);
+    simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(wholeFrom(1));
+    simulateApp.add_option("--time", simulate.seconds, "Seconds to run, instead of --frames")->check(above(0));
+    simulateApp.add_option("--seed", simulate.seed, "Random seed, instead of the scene's")->check(wholeFrom(1));
     simulateApp.add_option(
         "--stats", simulate.stats,
         "CSV file with one line per step: counts, time, energy, impulses and helicity; - is standard output");
     simulateApp.add_option("--param", simulate.params, "Set a parameter of the effect: NAME=V or NAME=V,V,V")
         ->take_all()
         ->allow_extra_args(false);
-    simulateApp.add_option("-j,--threads", simulate.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+    simulateApp.add_option("-j,--threads", simulate.threads, "Number of threads; 0: all")->check(wholeBetween(0, 256));
     simulateApp.add_flag("--hash", simulate.hash, "Print the hash of the final state, 16 hex digits");
     simulateApp.add_option("--hash-every", simulate.hashEvery, "Print frame and hash every N frames")
-        ->check(CLI::PositiveNumber);
+        ->check(wholeFrom(1));
     simulateApp.add_flag("-f,--force", simulate.force, "Overwrite");
 
     CLI::App& costApp = add(
         "cost",
         "Measures the time of a step and of its stages in microseconds, and estimates the memory of an instance",
+        "gyre cost smoke.gyre --threads 1\n  gyre cost smoke.gyre --fit 800us -o smoke-far.gyre",
         [this] { return gyre::batch::cost(cost, report); },
         [this] {
             return Files{{cost.input}, {{cost.output, "a scene", {"gyre", "gyreprefab"}}}};
         });
     costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx");
-    costApp.add_option("--warm-up", cost.warmUp, "Steps before measuring")->capture_default_str();
-    costApp.add_option("--frames", cost.frames, "Steps to measure")->capture_default_str()->check(CLI::PositiveNumber);
-    costApp.add_option("-j,--threads", cost.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+    costApp.add_option("--warm-up", cost.warmUp, "Steps before measuring")->capture_default_str()->check(wholeFrom(0));
+    costApp.add_option("--frames", cost.frames, "Steps to measure")->capture_default_str()->check(wholeFrom(1));
+    costApp.add_option("-j,--threads", cost.threads, "Number of threads; 0: all")->check(wholeBetween(0, 256));
     costApp.add_option("--budget", cost.budget, "Permitted microseconds per step; exit with 1 above it")
-        ->check(CLI::PositiveNumber);
+        ->check(above(0));
     costApp
         .add_option("--fit", cost.fit,
                     "Propose a level of detail that takes at most this time per step as authored, such as 800us; exit "
                     "with 1 if there is none")
         ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"us", 1}, {"ms", 1000}}))
-        ->check(CLI::PositiveNumber);
+        ->check(above(0));
     costApp.add_option("-o,--output", cost.output, "With --fit: write the scene with that level");
     costApp.add_option(
         "--pictures", cost.pictures,
@@ -284,7 +292,10 @@ void CommandLine::addSimulation() {
 
 void CommandLine::addRender() {
     CLI::App& renderApp = add(
-        "render", "Draws pictures without a display", [this] { return gyre::batch::render(render, report); },
+        "render", "Draws pictures without a display",
+        "gyre render smoke.gyre -o smoke.png --frames 240 --size 1280x720\n  gyre render smoke.gyre -o smoke.mp4\n  "
+        "gyre render smoke.gyre -o sheet.png --flipbook 8x8 --background none",
+        [this] { return gyre::batch::render(render, report); },
         [this] {
             return Files{{render.input}, {{render.output}}};
         });
@@ -302,7 +313,7 @@ void CommandLine::addRender() {
         .add_option("--fps", render.fps,
                     "Pictures per second; default: every frame of the range; 30 for videos; evenly over the range for "
                     "flipbooks")
-        ->check(CLI::Range(0.1, 1000.0));
+        ->check(between(0.1, 1000));
     renderApp.add_option("--size", render.size,
                          "WIDTHxHEIGHT in pixels; default: 1280x720, 256x256 per picture of a flipbook");
     renderApp.add_option("--camera", render.camera, "Name of a camera; default: the first");
@@ -311,7 +322,7 @@ void CommandLine::addRender() {
                     "Views of the fluid, separated by commas: look, volume, vortons, speed-slice ...")
         ->capture_default_str();
     renderApp.add_option("--slice", render.slice, "Position of slices, such as z=0.5 or y=1");
-    renderApp.add_option("--supersample", render.supersample, "N x N samples per pixel")->check(CLI::Range(1, 4));
+    renderApp.add_option("--supersample", render.supersample, "N x N samples per pixel")->check(wholeBetween(1, 4));
     renderApp.add_option(
         "--background", render.background,
         "none: transparent; a colour such as #20242a replaces sky and ground; a .png is the background");
@@ -320,7 +331,7 @@ void CommandLine::addRender() {
                        "For a flipbook: pictures after the last one fade into the first quarter, so that it loops");
     renderApp.add_flag("--motion-vectors", render.motionVectors,
                        "For a flipbook: write a second image with the motion until the next picture");
-    renderApp.add_option("-j,--threads", render.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+    renderApp.add_option("-j,--threads", render.threads, "Number of threads; 0: all")->check(wholeBetween(0, 256));
     renderApp.add_flag("--transparent", render.transparent, "Same as --background none");
     renderApp
         .add_option("--alpha", render.alpha,
@@ -339,7 +350,7 @@ void CommandLine::addRender() {
 
 void CommandLine::addPages() {
     CLI::App& helpApp = add(
-        "help", "Help on a command",
+        "help", "Help on a command", "gyre help render",
         [this] {
             const CLI::App* command = helpFor.empty() ? &app : commandNamed(app, helpFor);
             if (!command)
@@ -351,7 +362,7 @@ void CommandLine::addPages() {
         [] { return Files{}; });
     helpApp.add_option("COMMAND", helpFor, "Name of the command");
     CLI::App& pageApp = add(
-        "page", "Prints the bash completion script or the manual page",
+        "page", "Prints the bash completion script or the manual page", "gyre page man > gyre.1",
         [this] {
             const std::string text = completionFor == "bash" ? bashCompletion(app) : manualPage(app, GYRE_VERSION);
             report.stat("text", text);

@@ -65,7 +65,8 @@ private:
     using Command = std::function<ExitCode()>;
     using FilesOf = std::function<Files()>;
 
-    CLI::App& add(const char* name, const char* what, Command command, FilesOf files);
+    /// examples: command lines, separated by "\n  "
+    CLI::App& add(const char* name, const char* what, const char* examples, Command command, FilesOf files);
     /// Adds a command to the program, or to a command with subcommands.
     CLI::App& addTo(CLI::App& parent, const char* name, const char* what, Command command, FilesOf files);
 

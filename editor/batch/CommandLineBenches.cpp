@@ -1,4 +1,5 @@
 #include "editor/batch/CommandLine.h"
+#include "editor/batch/NumberChecks.h"
 
 namespace gyre::batch {
 namespace {
@@ -15,8 +16,8 @@ void addMethodOptions(CLI::App& command, BenchOptions& options, const char* tabl
     command.add_option("SCENE", options.scene, kJetRing);
     command.add_option("--frames", options.frames, "Steps per method")
         ->capture_default_str()
-        ->check(CLI::Range(4, 1000000));
-    command.add_option("-j,--threads", options.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+        ->check(wholeBetween(4, 1000000));
+    command.add_option("-j,--threads", options.threads, "Number of threads; 0: all")->check(wholeBetween(0, 256));
     command.add_option("--csv", options.csv, table);
     command.add_option("--plot", options.plot, picture);
     command.add_flag("-f,--force", options.force, "Overwrite");
@@ -63,7 +64,7 @@ void CommandLine::addMethodBenches(CLI::App& bench) {
                     "Least core radii of vortons in grid cells, separated by commas; 0: each keeps its own core")
         ->delimiter(',')
         ->capture_default_str()
-        ->check(CLI::Range(0.0, 16.0));
+        ->check(between(0, 16));
     spread.footer(std::string(kRingNote) + "Example: gyre bench spread --factors 0,1,2,4 --plot spread.svg");
 
     CLI::App& paths = addTo(
@@ -77,7 +78,7 @@ void CommandLine::addMethodBenches(CLI::App& bench) {
                      "Draw the paths as SVG, a panel per method, in the plane in which the vortons move most");
     paths.add_option("--vortons", benchPaths.vortons, "Number of paths")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1000));
+        ->check(wholeBetween(1, 1000));
     paths.footer("Example: gyre bench paths --frames 30 --plot paths.svg");
 }
 
@@ -90,7 +91,7 @@ void CommandLine::addProfileBench(CLI::App& bench) {
         });
     profile.add_option("--core", benchProfile.core, "Core radius of the vorton in grid cells")
         ->capture_default_str()
-        ->check(CLI::Range(0.1, 4.0));
+        ->check(between(0.1, 4));
     profile.add_option("--csv", benchProfile.csv, "Write the speed at each quarter of a cell");
     profile.add_option("--plot", benchProfile.plot, "Plot the speed over distance as SVG");
     profile.add_flag("-f,--force", benchProfile.force, "Overwrite");
@@ -110,14 +111,16 @@ void CommandLine::addThreadBench(CLI::App& bench) {
         });
     threads.add_option("SCENE", benchThreads.scene,
                        "A .gyre or .gyrefx; without it, a built-in test scene: a thin ring of 4,000 vortons");
-    threads.add_option("--warm-up", benchThreads.warmUp, "Steps before measuring")->capture_default_str();
+    threads.add_option("--warm-up", benchThreads.warmUp, "Steps before measuring")
+        ->capture_default_str()
+        ->check(wholeFrom(0));
     threads.add_option("--frames", benchThreads.frames, "Steps to measure; the result is their median")
         ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+        ->check(wholeFrom(1));
     threads
         .add_option("--most", benchThreads.most,
                     "Largest number of threads; 0: as many as the hardware has, at least 2")
-        ->check(CLI::Range(0, 256));
+        ->check(wholeBetween(0, 256));
     threads.footer("Example: gyre bench threads smoke.gyre --most 8");
 }
 

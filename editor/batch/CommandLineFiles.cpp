@@ -1,4 +1,5 @@
 #include "editor/batch/CommandLine.h"
+#include "editor/batch/NumberChecks.h"
 
 /// The commands that read and write files of other programs, and our own formats.
 namespace gyre::batch {
@@ -6,6 +7,8 @@ namespace gyre::batch {
 void CommandLine::addInterchange() {
     CLI::App& recordApp = add(
         "record", "Writes particles, smoke and velocity for other programs",
+        "gyre record smoke.gyre -o smoke.gyrecache --frames 1-240\n  gyre record smoke.gyre -o smoke.%04d.vdb --set "
+        "grid --voxel 2cm",
         [this] { return gyre::batch::record(record, report); },
         [this] {
             return Files{{record.input}, {{record.output}}};
@@ -24,7 +27,7 @@ void CommandLine::addInterchange() {
         ->check(CLI::IsMember({"tracers", "vortons", "grid"}));
     recordApp.add_option("--frames", record.frames,
                          "A frame, or a range A-B; default: from 1 to the scene's duration, at most 10 s");
-    recordApp.add_option("--every", record.every, "Write only every N-th frame")->check(CLI::Range(1, 1000000));
+    recordApp.add_option("--every", record.every, "Write only every N-th frame")->check(wholeBetween(1, 1000000));
     recordApp.add_option("--axes", record.axes, "Coordinate system of the program that reads the file")
         ->check(CLI::IsMember({"gyre", "blender", "unity", "unreal"}));
     recordApp.add_option("--up", record.up, "Up axis of the output; z is short for --axes blender")
@@ -36,18 +39,18 @@ void CommandLine::addInterchange() {
                         "Cells along the longest side of the grid in vdb, fga and vf files. All frames have the same "
                         "cells: those of the largest; the run is simulated once more to find it")
             ->capture_default_str()
-            ->check(CLI::Range(2, 1024));
+            ->check(wholeBetween(2, 1024));
     recordApp.add_option("--voxel", record.voxel, "Size of voxels in vdb files, such as 2cm, instead of --cells")
         ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"mm", 0.001}, {"cm", 0.01}, {"m", 1}},
                                           CLI::AsNumberWithUnit::UNIT_REQUIRED))
-        ->check(CLI::Range(1e-4, 1e3))
+        ->check(between(1e-4, 1e3))
         ->excludes(cells);
-    recordApp.add_option("-j,--threads", record.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+    recordApp.add_option("-j,--threads", record.threads, "Number of threads; 0: all")->check(wholeBetween(0, 256));
     recordApp.add_flag("--half", record.half, "Store values except positions in 16 bits in a .gyrecache");
     recordApp.add_flag("-f,--force", record.force, "Overwrite");
 
     CLI::App& sceneApp = add(
-        "scene", "Writes the scene as glTF, with its bodies and their motion",
+        "scene", "Writes the scene as glTF, with its bodies and their motion", "gyre scene smoke.gyre -o smoke.glb",
         [this] { return sceneGlb(scene, report); },
         [this] {
             return Files{{scene.scene}, {{scene.output, "a scene for other programs", {"glb", "gltf"}}}};
@@ -59,16 +62,18 @@ void CommandLine::addInterchange() {
         ->required();
     sceneApp
         .add_option("--frames", scene.frames, "Steps of motion to bake; default: the scene's duration, at most 10 s")
-        ->check(CLI::PositiveNumber);
-    sceneApp.add_option("--fps", scene.fps, "Poses per second")->capture_default_str()->check(CLI::Range(1.0, 1000.0));
-    sceneApp.add_option("-j,--threads", scene.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+        ->check(wholeFrom(1));
+    sceneApp.add_option("--fps", scene.fps, "Poses per second")->capture_default_str()->check(between(1, 1000));
+    sceneApp.add_option("-j,--threads", scene.threads, "Number of threads; 0: all")->check(wholeBetween(0, 256));
     sceneApp.add_flag("--pieces", scene.pieces, "Export convex pieces instead of the artists' meshes");
     sceneApp.add_flag("-f,--force", scene.force, "Overwrite");
 }
 
 void CommandLine::addFiles() {
     CLI::App& importApp = add(
-        "import", "Converts a mesh to an obstacle", [this] { return gyre::batch::import(import, report); },
+        "import", "Converts a mesh to an obstacle",
+        "gyre import boat.obj -o boat.gyre --report\n  gyre import level.glb -o level.gyre --error 2cm --split",
+        [this] { return gyre::batch::import(import, report); },
         [this] {
             return Files{{import.mesh}, {{import.output, "a scene", {"gyre", "gyreprefab"}}}};
         });
@@ -76,28 +81,28 @@ void CommandLine::addFiles() {
     importApp.add_option("-o,--output", import.output,
                          "Scene to write, - is standard output; without it, no scene is written: see --report");
     importApp.add_option("--metres-per-unit", import.metresPerUnit, "Unit of the file, instead of the one it states")
-        ->check(CLI::PositiveNumber);
+        ->check(above(0));
     importApp.add_option("--up", import.up, "Up axis of the file, instead of the one it states")
         ->check(CLI::IsMember({"+Y", "+Z", "+X"}));
     CLI::Option* pieces = importApp
                               .add_option("--pieces", import.pieces,
                                           "Maximum number of convex pieces; default: as many as the error requires")
-                              ->check(CLI::Range(1, 1024));
+                              ->check(wholeBetween(1, 1024));
     importApp
         .add_option("--error", import.error,
                     "Permitted protrusion of pieces, such as 2cm; default: 1.2 % of the longest side")
         ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"mm", 0.001}, {"cm", 0.01}, {"m", 1}},
                                           CLI::AsNumberWithUnit::UNIT_REQUIRED))
-        ->check(CLI::PositiveNumber);
+        ->check(above(0));
     importApp.add_option("--planes", import.planes, "Maximum number of planes of all pieces together")
-        ->check(CLI::Range(6, 65536));
+        ->check(wholeBetween(6, 65536));
     importApp.add_flag("--hull", import.hull, "One convex hull around everything, instead of pieces")->excludes(pieces);
     CLI::Option* solid = importApp.add_flag("--solid", import.solid, "Treat the enclosed volume as solid");
     importApp.add_flag("--shell", import.shell, "Treat only the surface as solid")->excludes(solid);
     importApp.add_flag("--fill-cavities", import.fillCavities, "Fill cavities that no particle can enter");
     importApp.add_flag("--split", import.split, "One body per mesh of the file");
     importApp.add_flag("--container", import.container, "Keep the fluid inside");
-    importApp.add_option("--density", import.density, "Density of the body in kg/m3")->check(CLI::Range(1e-3, 1e6));
+    importApp.add_option("--density", import.density, "Density of the body in kg/m3")->check(between(1e-3, 1e6));
     importApp.add_flag("--report", import.report,
                        "Print findings and repairs, and measure how well the pieces fit the mesh");
     importApp.add_flag("--no-cache", import.noCache,
@@ -107,13 +112,15 @@ void CommandLine::addFiles() {
 
     CLI::App& bakeApp = add(
         "bake", "Fits the convex pieces of meshes again with the scenes' settings",
-        [this] { return gyre::batch::bake(bake, report); }, [this] { return inPlace(bake.scenes, bake.check); });
+        "gyre bake level.gyre\n  gyre bake --check *.gyre", [this] { return gyre::batch::bake(bake, report); },
+        [this] { return inPlace(bake.scenes, bake.check); });
     bakeApp.add_option("SCENE", bake.scenes, "Scenes; - converts standard input to standard output")->required();
     bakeApp.add_flag("--all", bake.all, "Include pieces edited by hand");
     bakeApp.add_flag("--check", bake.check, "Change nothing; exit with 1 if pieces would change");
 
     CLI::App& exportApp = add(
-        "export", "Writes an effect for games", [this] { return exportEffect(exportOptions, report); },
+        "export", "Writes an effect for games", "gyre export smoke.gyre -o smoke.gyrefx --tick 60",
+        [this] { return exportEffect(exportOptions, report); },
         [this] {
             return Files{{exportOptions.scene},
                          {{exportOptions.output, "an effect", {"gyrefx"}},
@@ -124,19 +131,19 @@ void CommandLine::addFiles() {
     exportApp
         .add_option("--tick", exportOptions.tick,
                     "Rate of the game's physics per second; warns if a tick holds no whole number of simulation steps")
-        ->check(CLI::Range(1.0, 10000.0));
+        ->check(between(1, 10000));
     exportApp
         .add_option(
             "--reference", exportOptions.reference,
             "Length of the reference run in seconds of the effect; default 10. A shorter one takes less time, but "
             "the effect's stamp, bounds and peak counts are then those of the beginning, and games find no bounds if "
             "it ends before the effect has settled")
-        ->check(CLI::Range(0.0, kLongestStamp));
+        ->check(between(0, kLongestStamp));
     exportApp
         .add_option("--margin", exportOptions.margin,
                     "How much larger the bounds for culling are than all runs that were tried, as a fraction of their "
                     "size on each side; default 0.1")
-        ->check(CLI::Range(0.0, 10.0));
+        ->check(between(0, 10));
     CLI::Option* manifest = exportApp.add_option(
         "--manifest", exportOptions.manifest,
         "JSON file with a description of the effect for build systems: parameters, events, bounds, "
@@ -149,19 +156,20 @@ void CommandLine::addFiles() {
     exportApp.add_flag(
         "--verify,!--no-verify", exportOptions.verify,
         "Replay the effect before it is written and compare it with the hashes that it carries (its stamp); default");
-    exportApp.add_option("-j,--threads", exportOptions.threads, "Number of threads; 0: all")->check(CLI::Range(0, 256));
+    exportApp.add_option("-j,--threads", exportOptions.threads, "Number of threads; 0: all")
+        ->check(wholeBetween(0, 256));
     exportApp.add_flag("-f,--force", exportOptions.force, "Overwrite");
 
     CLI::App& verifyApp = add(
         "verify", "Replays an effect and compares it with the hashes that the file carries (its stamp)",
-        [this] { return gyre::batch::verify(verify, report); },
+        "gyre verify smoke.gyrefx --threads 1,2,4", [this] { return gyre::batch::verify(verify, report); },
         [this] {
             return Files{verify.assets, {}};
         });
     verifyApp.add_option("EFFECT", verify.assets, "Effects (.gyrefx) to replay")->required();
     verifyApp.add_option("-j,--threads", verify.threads, "Thread counts to test, such as 1,2,4")
         ->delimiter(',')
-        ->check(CLI::Range(0, 256));
+        ->check(wholeBetween(0, 256));
 }
 
 }  // namespace gyre::batch

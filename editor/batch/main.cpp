@@ -4,7 +4,11 @@
 #include "importers/obstacles/ImportWorker.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <iostream>
+#include <string>
 #include <string_view>
 
 namespace {
@@ -20,12 +24,7 @@ ExitCode refuseUsage(CommandLine& line, const std::string& what, int argc, char*
         kWrongUsage, sentence + suggestion(line.app, argc, argv) + " Run gyre --help for the commands."));
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    gyre::importers::runWorkerIfRequested(argc, argv);  // hidden command: one program reads meshes for both
-    gyre::editor::endCleanlyOnSignals();
-    CommandLine line;
+ExitCode runLine(CommandLine& line, int argc, char** argv) {
     try {
         line.app.parse(argc, argv);
         if (!line.run) {
@@ -34,7 +33,7 @@ int main(int argc, char** argv) {
         }
         return line.report.finish(line.run());
     } catch (const CLI::ParseError& stop) {
-        if (stop.get_exit_code() == 0) return line.app.exit(stop);  // help and version
+        if (stop.get_exit_code() == 0) return line.app.exit(stop), kDone;  // help and version
         return refuseUsage(line, stop.what(), argc, argv);
     } catch (const std::bad_alloc&) {
         return line.report.finish(
@@ -43,4 +42,23 @@ int main(int argc, char** argv) {
         return line.report.finish(
             line.report.refuse(kOurFault, std::string("unexpected: ") + unexpected.what() + ". Please report this."));
     }
+}
+
+/// Writes what waits for standard output now, so that a full disk or a closed output is told.
+ExitCode withOutputWritten(ExitCode code) {
+    errno = 0;
+    std::cout.flush();
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good()) return code;
+    const std::string cause = errno == 0 ? "" : std::string(": ") + std::strerror(errno);
+    std::fprintf(stderr, "gyre: standard output could not be written%s.\n", cause.c_str());
+    return code == kDone ? kNotWritten : code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    gyre::importers::runWorkerIfRequested(argc, argv);  // hidden command: one program reads meshes for both
+    gyre::editor::endCleanlyOnSignals();
+    CommandLine line;
+    return withOutputWritten(runLine(line, argc, argv));
 }

@@ -183,6 +183,62 @@ class Cli(unittest.TestCase):
         return json.dumps(scene).encode()
 
 
+class StandardOutput(Cli):
+    COMMANDS = [("simulate", PROJECT, "--frames", 2, "--hash"), ("simulate", PROJECT, "--frames", 2, "--json"),
+                ("info", PROJECT), ("validate", PROJECT, "--json"), ("schema",), ("diff", PROJECT, PROJECT, "--json"),
+                ("--help",), ("simulate", "--help"), ("--version",)]
+
+    def test_output_that_cannot_be_written_is_told(self):
+        full = "/dev/full"
+        for command in self.COMMANDS:
+            with self.subTest(command), open(full, "w") as output:
+                done = subprocess.run([GYRE, *map(str, command)], stdout=output, stderr=subprocess.PIPE, text=True)
+                self.assertEqual(done.returncode, 5, done.stderr)
+                self.assertRegex(done.stderr, r"standard output could not be written(: No space left on device)?\.")
+
+    def test_a_closed_output_is_told(self):
+        done = subprocess.run(["sh", "-c", '"$0" info "$1" >&-', GYRE, PROJECT], stderr=subprocess.PIPE, text=True)
+        self.assertEqual(done.returncode, 5)
+        self.assertIn("standard output could not be written: Bad file descriptor.", done.stderr)
+
+    def test_failures_keep_their_code(self):
+        with open("/dev/full", "w") as output:
+            done = subprocess.run([GYRE, "info", self.folder / "none.gyre", "--json"], stdout=output,
+                                  stderr=subprocess.PIPE, text=True)
+        self.assertEqual(done.returncode, self.gyre("info", self.folder / "none.gyre", "--json", code=3).returncode)
+        self.assertIn("could not be written", done.stderr)
+
+
+class HelpAndNumbers(Cli):
+    def test_the_help_of_each_command_shows_examples_of_it(self):
+        commands = re.findall(r"^  (\w+)(?:,\w+)? +[A-Z]", self.gyre("--help").stdout.split("Subcommands:")[1], re.M)
+        self.assertGreater(len(commands), 15)
+        for command in commands:
+            if command == "bench":  # has commands of its own
+                continue
+            with self.subTest(command):
+                shown = self.gyre(command, "--help").stdout
+                examples = re.findall(r"^  gyre (\S+) ?(.*)$", shown.split("Examples:")[1], re.M)
+                self.assertTrue(examples)
+                for name, words in examples:
+                    self.assertEqual(name, command)
+                    for option in re.findall(r"(?<!\S)--?[a-z][a-z-]*", words):
+                        self.assertRegex(shown.split("Examples:")[0], rf"(?<![\w-]){option}(?![\w-])")
+
+    def test_numbers_are_refused_in_a_short_sentence(self):
+        for option, value, says in [
+                ("--time", "0,1", "0,1 is not a number above 0; the decimal separator is a point"),
+                ("--time", "nan", "nan is not a number above 0"), ("--time", "inf", "inf is not a number above 0"),
+                ("--time", "0", "0 is not a number above 0"), ("--time", "1s", "1s is not a number above 0"),
+                ("--frames", "1.5", "1.5 is not a whole number of at least 1"),
+                ("--frames", "-3", "-3 is not a whole number of at least 1"),
+                ("--hash-every", "x", "x is not a whole number of at least 1"),
+                ("--threads", "900", "900 is not a whole number from 0 to 256")]:
+            with self.subTest(option + " " + value):
+                message = self.gyre("simulate", PROJECT, option + "=" + value, code=2).stderr
+                self.assertEqual(message.split(" Run ")[0].strip(), f"gyre: {option}: {says}.")
+
+
 class Results(Cli):
     def test_import_reads_each_format_in_metres(self):
         for name, make in MESHES.items():
