@@ -7,6 +7,7 @@
 #include "editor/window/Controllers.h"
 #include "editor/window/MainWindow.h"
 #include "editor/window/PseudoTranslation.h"
+#include "editor/window/SystemCheck.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -17,6 +18,7 @@
 #include <QTimer>
 
 #include <optional>
+#include <utility>
 
 /// gyre-editor [SCENE]: opens the scene, or a starter, and plays it.
 namespace {
@@ -56,7 +58,9 @@ constexpr int kRest = 2000;  // [ms] until the paused view is drawn in full qual
 
 int main(int argc, char** argv) {
     chooseGraphics();
+    std::optional<gyre::editor::DisplayNeeded> isStarting(std::in_place);
     QApplication application(argc, argv);
+    isStarting.reset();
     QApplication::setApplicationName("gyre-editor");
     QApplication::setOrganizationName("gyre");
     QApplication::setApplicationVersion(GYRE_VERSION);
@@ -88,6 +92,10 @@ int main(int argc, char** argv) {
                                            : gyre::editor::settings::preferences().language);
     if (options.isSet(pseudo)) QCoreApplication::installTranslator(new gyre::editor::PseudoTranslation(&application));
     gyre::editor::applyTheme(application, gyre::editor::settings::preferences().theme);
+    if (const QString missing = gyre::editor::missingPart(); !missing.isEmpty()) {
+        gyre::editor::tellMissingPart(missing, options.isSet(picture));
+        return gyre::editor::kMissingPart;
+    }
     gyre::editor::MainWindow window;
     window.show();
     std::optional<int> result;   // of the picture

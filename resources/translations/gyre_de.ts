@@ -3647,6 +3647,25 @@
     </message>
 </context>
 <context>
+    <name>SystemCheck</name>
+    <message>
+        <source>Install or repair the graphics driver. This package draws with the processor: libgl1-mesa-dri on Debian and Ubuntu, mesa-dri-drivers on Fedora, mesa on Arch. The program gyre checks, runs and exports scenes without OpenGL.</source>
+        <translation>Installieren oder reparieren Sie den Grafiktreiber. Dieses Paket zeichnet mit dem Prozessor: libgl1-mesa-dri unter Debian und Ubuntu, mesa-dri-drivers unter Fedora, mesa unter Arch. Das Programm gyre prüft, simuliert und exportiert Szenen ohne OpenGL.</translation>
+    </message>
+    <message>
+        <source>Gyre draws with OpenGL %1.%2, and this display has no OpenGL that works.</source>
+        <translation>Gyre zeichnet mit OpenGL %1.%2, und auf diesem Bildschirm funktioniert kein OpenGL.</translation>
+    </message>
+    <message>
+        <source>Gyre draws with OpenGL %1.%2, and this display has only OpenGL %3.%4.</source>
+        <translation>Gyre zeichnet mit OpenGL %1.%2, und dieser Bildschirm hat nur OpenGL %3.%4.</translation>
+    </message>
+    <message>
+        <source>No fonts are installed. Install some, such as fonts-dejavu-core on Debian and Ubuntu.</source>
+        <translation>Es sind keine Schriften installiert. Installieren Sie welche, etwa fonts-dejavu-core unter Debian und Ubuntu.</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor</name>
     <message>
         <source>Unsaved changes</source>

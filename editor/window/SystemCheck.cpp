@@ -1,0 +1,80 @@
+#include "editor/window/SystemCheck.h"
+
+#include <QApplication>
+#include <QMessageBox>
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+#include <QRawFont>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kMajor = 3, kMinor = 3;  // of OpenGL
+
+void passOn(QtMsgType type, const QMessageLogContext&, const QString& text) {
+    if (type != QtFatalMsg) {
+        std::fprintf(stderr, "%s\n", qPrintable(text));
+        return;
+    }
+    std::fputs(
+        "gyre-editor: there is no display to open a window on. Start it in a desktop session, or log in with ssh -X. "
+        "Without a display, the program gyre checks, runs, draws and exports scenes.\n",
+        stderr);
+    std::_Exit(kMissingPart);  // Qt would abort now
+}
+
+QString withHelp(const QString& what) {
+    return what + "\n\n" +
+           QCoreApplication::translate(
+               "SystemCheck",
+               "Install or repair the graphics driver. This package draws with the processor: libgl1-mesa-dri on "
+               "Debian "
+               "and Ubuntu, mesa-dri-drivers on Fedora, mesa on Arch. The program gyre checks, runs and exports scenes "
+               "without OpenGL.");
+}
+
+/// Without fonts Qt still lists families, and draws each character as a box.
+bool hasFonts() { return !QRawFont::fromFont(QApplication::font()).fontTable("cmap").isEmpty(); }
+
+QString openGlFault() {
+    QOpenGLContext context;
+    QOffscreenSurface surface;
+    surface.create();
+    if (!context.create() || !surface.isValid() || !context.makeCurrent(&surface))
+        return withHelp(QCoreApplication::translate(
+                            "SystemCheck", "Gyre draws with OpenGL %1.%2, and this display has no OpenGL that works.")
+                            .arg(kMajor)
+                            .arg(kMinor));
+    const auto [major, minor] = context.format().version();
+    if (major > kMajor || (major == kMajor && minor >= kMinor)) return "";
+    return withHelp(QCoreApplication::translate("SystemCheck",
+                                                "Gyre draws with OpenGL %1.%2, and this display has only OpenGL %3.%4.")
+                        .arg(kMajor)
+                        .arg(kMinor)
+                        .arg(major)
+                        .arg(minor));
+}
+
+}  // namespace
+
+DisplayNeeded::DisplayNeeded() { qInstallMessageHandler(passOn); }
+DisplayNeeded::~DisplayNeeded() { qInstallMessageHandler(nullptr); }
+
+QString missingPart() {
+    if (!hasFonts())
+        return QCoreApplication::translate(
+            "SystemCheck", "No fonts are installed. Install some, such as fonts-dejavu-core on Debian and Ubuntu.");
+    return openGlFault();
+}
+
+void tellMissingPart(const QString& what, bool isScript) {
+    std::fprintf(stderr, "gyre-editor: %s\n", qPrintable(QString(what).replace("\n\n", " ")));
+    const QString platform = QGuiApplication::platformName();
+    const bool isSeen = platform != "offscreen" && platform != "minimal" && hasFonts();
+    if (isSeen && !isScript) QMessageBox::critical(nullptr, QGuiApplication::applicationDisplayName(), what);
+}
+
+}  // namespace gyre::editor

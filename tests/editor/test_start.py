@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Tests what `gyre-editor` says where a part of the system is missing. Needs an X server, as from tests/with-xvfb.
+
+test_start.py GYRE_EDITOR
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+EDITOR = pathlib.Path(sys.argv[1]).resolve()
+
+
+class Start(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="gyre start ä ")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def start(self, without=(), **variables):
+        environment = {k: v for k, v in os.environ.items() if k not in (*without, "QT_QPA_PLATFORM")}
+        environment.update(HOME=str(self.folder), XDG_CONFIG_HOME=str(self.folder), **variables)
+        picture = self.folder / "window.png"
+        done = subprocess.run([EDITOR, "--screenshot", picture, "--play", "0"], env=environment, text=True,
+                              capture_output=True, timeout=120)
+        return done.returncode, done.stderr
+
+    def refused(self, says, *without, **variables):
+        code, message = self.start(without, **variables)
+        self.assertEqual(code, 8, message)
+        self.assertIn("gyre-editor: " + says, message)
+
+    def test_a_complete_system_is_enough(self):
+        code, message = self.start()
+        self.assertEqual(code, 0, message)
+        self.assertTrue((self.folder / "window.png").stat().st_size > 0)
+
+    def test_a_missing_display_is_told(self):
+        says = "there is no display to open a window on."
+        self.refused(says, "DISPLAY", "WAYLAND_DISPLAY")
+        self.refused(says, "WAYLAND_DISPLAY", DISPLAY=":32000")
+        self.refused(says, QT_QPA_PLATFORM="wayland", WAYLAND_DISPLAY="nowhere")
+
+    def test_missing_open_gl_is_told(self):
+        says = "Gyre draws with OpenGL 3.3, and this display has no OpenGL that works."
+        self.refused(says, QT_XCB_GL_INTEGRATION="none")
+        self.refused(says, LIBGL_DRIVERS_PATH="/nowhere", LIBGL_ALWAYS_SOFTWARE="1")
+
+    def test_old_open_gl_is_told(self):
+        for version in ("2.1", "3.1"):
+            self.refused(f"Gyre draws with OpenGL 3.3, and this display has only OpenGL {version}.",
+                         LIBGL_ALWAYS_SOFTWARE="1", MESA_GL_VERSION_OVERRIDE=version)
+
+    def test_missing_fonts_are_told(self):
+        settings = self.folder / "fonts.conf"
+        settings.write_text("<fontconfig></fontconfig>")
+        self.refused("No fonts are installed.", FONTCONFIG_FILE=str(settings))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1] + sys.argv[2:])
