@@ -676,7 +676,7 @@ void listFields(T& e, List& field) {
         .label = "Burst",
         .group = "Emit",
         .range = {0, 1048576},
-        .tooltip = "Tracers born at once at the start.",
+        .tooltip = "Tracers born at the start: at once, or in six steps if they are more than 4,000.",
         .cost = Cost::Tracers,
     };
     field(e.start) = {

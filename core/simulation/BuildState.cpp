@@ -105,7 +105,7 @@ void updateBirths(SimulationState& state, const Scene& scene) {
             counter.waits = counter.listens = listens;
             counter.since = counter.element != 0 && !listens ? state.frame : 0;
             counter.owed = 0;
-            counter.burstDone = counter.element != 0 && !listens && counter.burstDone;
+            if (counter.element == 0 || listens) counter.burstParts = 0;
         }
         counter.element = element.id.value;
         births.push_back(counter);

@@ -37,6 +37,10 @@ void carryParticles(SimulationState& state, const Motion& motion) {
         for (glm::vec3& p : *positions) p = motion.point(p);
     turn(motion, {&v.strength, &v.velocity, &v.lastVelocity, &v.olderVelocity, &v.strengthRate, &v.lastStrengthRate,
                   &t.velocity, &t.lastVelocity, &t.olderVelocity, &t.ownVelocity});
+    for (BirthCounter& counter : state.births) {
+        counter.burstPlace.position = motion.point(counter.burstPlace.position);
+        counter.burstPlace.rotation = glm::normalize(motion.rotation * counter.burstPlace.rotation);
+    }
     releaseDensity(state.density, motion.rotation, motion.translation);
     state.domain = {};
     state.calmSteps = 0;
@@ -78,6 +82,7 @@ void shiftOrigin(SimulationState& state, const glm::vec3& delta) {
     for (std::size_t wall = 0; wall < state.velocity.mirrors.size(); ++wall)
         state.velocity.mirrors[wall] -= delta[static_cast<int>(wall / 2)];
     for (Transform* place : {&state.effect, &state.effectBefore, &state.effectAfter}) place->position -= delta;
+    for (BirthCounter& counter : state.births) counter.burstPlace.position -= delta;
     placeElements(state.scene, state.drives, state.effect, timeOf(state));
 }
 

@@ -315,7 +315,7 @@ void startBy(SimulationState& state, const SceneEvent& trigger) {
         if (counter == state.births.end()) continue;
         counter->since = state.frame;
         counter->owed = 0;
-        counter->waits = counter->burstDone = 0;
+        counter->waits = counter->burstParts = 0;
     }
 }
 

@@ -53,19 +53,34 @@ double timeInStep(const Due& due, std::uint64_t i) {
     return i < due.burst ? 0 : (double(i - due.burst) + 0.5) / double(due.steady);
 }
 
-/// Bursts happen where a game has put the effect by now, so that a blast is where it is fired; the others on the way.
-Transform birthPlace(const Element& element, const BirthWay& way, const Due& due, std::uint64_t i) {
-    return i < due.burst ? element.place : way.at(timeInStep(due, i));
+/// Bursts happen where a game has put the effect when they begin, so that a blast is where it is fired; the others on
+/// the way.
+Transform birthPlace(const Transform& burst, const BirthWay& way, const Due& due, std::uint64_t i) {
+    return i < due.burst ? burst : way.at(timeInStep(due, i));
+}
+
+/// Up to so many are born in one step. More are born in kBurstParts steps, in equal parts: 20,000 births take five
+/// times as long as a step of the same fluid, and would hold up a frame of the game.
+constexpr std::uint64_t kMostAtOnce = 4000;
+
+std::uint64_t nextOfBurst(std::uint64_t all, BirthCounter& counter) {
+    constexpr auto kParts = BirthCounter::kBurstParts;
+    if (counter.burstParts == kParts) return 0;
+    const std::uint64_t part = counter.burstParts;
+    counter.burstParts = all > kMostAtOnce ? counter.burstParts + 1 : kParts;
+    return all > kMostAtOnce ? all * (part + 1) / kParts - all * part / kParts : all;
 }
 
 template <class Source>
 Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState& state, double fraction = 1) {
     const double dt = state.scene.fluid.substep;
     const double begin = static_cast<double>(state.frame - counter.since) * dt, end = begin + dt;
-    if (end <= source.start || (source.stop > 0 && begin >= source.stop)) return {};
+    if (end <= source.start) return {};
+    const bool isOver = source.stop > 0 && begin >= source.stop;
     Due due;
-    if (!counter.burstDone) due.burst = static_cast<std::uint64_t>(std::ceil(fraction * std::max(0, source.burst)));
-    counter.burstDone = true;
+    if (!isOver || counter.burstParts > 0)  // what has begun is completed
+        due.burst = nextOfBurst(static_cast<std::uint64_t>(std::ceil(fraction * std::max(0, source.burst))), counter);
+    if (isOver) return due;
     double open = dt;  // exact, in all steps entirely inside the window
     if (begin < source.start) open -= source.start - begin;
     if (source.stop > 0 && end > source.stop) open -= end - source.stop;
@@ -149,6 +164,7 @@ const SurfaceSampler* surfaceOf(const SimulationState& state, ElementId emitter)
 /// room: for how many tracers more there is room
 void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, const BirthWay& way,
               BirthCounter& counter, double& room) {
+    if (counter.burstParts == 0) counter.burstPlace = element.place;
     const Due due = birthsDue(emitter, counter, state, double(state.quality));
     const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element) - state.looks.begin();
     const std::uint64_t count = due.burst + due.steady;
@@ -160,7 +176,7 @@ void emitFrom(SimulationState& state, const Element& element, const Emitter& emi
     for (std::uint64_t i = 0; i < count && hasPlaces && room > kNoRoom; ++i) {
         Random random = randoms.next();
         const double when = timeInStep(due, i);
-        const Transform place = birthPlace(element, way, due, i);
+        const Transform place = birthPlace(counter.burstPlace, way, due, i);
         NewTracer born = tracerBirth(emitter, place, random, surface);
         if (emitter.inherit > 0 && way.moves())
             born.ownVelocity += emitter.inherit / dt * way.stepOf(born.position, place);
@@ -180,7 +196,7 @@ void emitFrom(SimulationState& state, const Element& element, const VorticitySou
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     for (std::uint64_t i = 0; i < count && state.vortons.size() + each <= most; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
-        vortonBirth(source, birthPlace(element, way, due, i), random, state.birthList, state.scene.fluid.detail);
+        vortonBirth(source, birthPlace(element.place, way, due, i), random, state.birthList, state.scene.fluid.detail);
         for (const NewVorton& born : state.birthList.born) addVorton(state, born, source.lifetime);
     }
     counter.births += count;
@@ -203,7 +219,7 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
         counter.births += filling.size();
     }
     for (std::uint64_t i = 0; i < due.steady; ++i) {
-        const Transform place = birthPlace(element, way, due, due.burst + i);
+        const Transform place = birthPlace(element.place, way, due, due.burst + i);
         addFluid(state, element.id.value, region, regionBirth(region, place, key, counter.births + i),
                  MassOfBirth::Refills);
     }

@@ -47,7 +47,8 @@ bool isBornLater(const SimulationState& state, const BirthCounter& counter) {
     if (counter.waits) return false;
     const auto element = static_cast<std::size_t>(found - state.scene.elements.begin());
     const auto by = [&](float stop, float rate, bool burst) {
-        return isBornLater(state, element, counter, stop, rate, burst && !counter.burstDone);
+        return isBornLater(state, element, counter, stop, rate,
+                           burst && counter.burstParts < BirthCounter::kBurstParts);
     };
     if (const auto* emitter = std::get_if<Emitter>(&found->body))
         return by(emitter->stop, emitter->rate, emitter->burst > 0);

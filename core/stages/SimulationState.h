@@ -39,14 +39,18 @@ namespace gyre {
 /// The progress of an emitter or source. Births are counted in units of 2^-32, so that rounding does not depend on the
 /// division of time into steps.
 struct BirthCounter {
+    static constexpr std::uint8_t kBurstParts = 6;
+
     std::uint64_t element = 0;
-    std::uint64_t births = 0;    ///< births so far; the number of the next one
-    std::uint64_t owed = 0;      ///< due fraction of a birth, in 2^-32
-    std::uint8_t burstDone = 0;  ///< 0 or 1, as the next two; bytes, because states are saved byte by byte
-    std::uint8_t waits = 0;      ///< 1: waits for a trigger
-    std::uint8_t listens = 0;    ///< 1: listens to a trigger, which starts its clock
-    std::uint8_t spare[5]{};     ///< padding, so that all bytes of a saved state are defined
-    std::uint64_t since = 0;     ///< the frame at which its clock started
+    std::uint64_t births = 0;     ///< births so far; the number of the next one
+    std::uint64_t owed = 0;       ///< due fraction of a birth, in 2^-32
+    std::uint8_t burstParts = 0;  ///< parts of the burst that are born, up to kBurstParts; bytes, because states are
+                                  ///< saved byte by byte
+    std::uint8_t waits = 0;       ///< 1: waits for a trigger
+    std::uint8_t listens = 0;     ///< 1: listens to a trigger, which starts its clock
+    std::uint8_t spare[5]{};      ///< padding, so that all bytes of a saved state are defined
+    std::uint64_t since = 0;      ///< the frame at which its clock started
+    Transform burstPlace;         ///< of the emitter at the first part of its burst
 };
 
 /// The sampler of an emitter that emits from a surface.

@@ -620,7 +620,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Tracers born at once at the start.</source>
+        <source>Tracers born at the start: at once, or in six steps if they are more than 4,000.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

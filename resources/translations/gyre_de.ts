@@ -467,8 +467,8 @@
         <translation>Stoß</translation>
     </message>
     <message>
-        <source>Tracers born at once at the start.</source>
-        <translation>Tracer, die am Anfang auf einmal geboren werden.</translation>
+        <source>Tracers born at the start: at once, or in six steps if they are more than 4,000.</source>
+        <translation>Tracer, die am Anfang geboren werden: auf einmal, oder in sechs Schritten, wenn es mehr als 4.000 sind.</translation>
     </message>
     <message>
         <source>Start</source>

@@ -223,6 +223,46 @@ private Q_SLOTS:
         QCOMPARE(there7, 7);
     }
 
+    /// All at the place where it began, however the effect moves meanwhile.
+    void aLargeBurstIsBornInParts_data() {
+        QTest::addColumn<int>("burst");
+        QTest::addColumn<float>("stop");
+        QTest::addColumn<int>("how");
+        QTest::addColumn<QList<int>>("born");
+        const QList<int> parts{1500, 3000, 4500, 6000, 7500, 9001, 9001};
+        QTest::newRow("small") << 4000 << 0.0f << 0 << QList<int>(7, 4000);
+        QTest::newRow("large") << 9001 << 0.0f << 0 << parts;
+        QTest::newRow("stopped before its end") << 9001 << 0.03f << 0 << parts;
+        QTest::newRow("carried") << 9001 << 0.0f << 1 << parts;
+        QTest::newRow("teleported") << 9001 << 0.0f << 2 << parts;
+        QTest::newRow("another origin") << 9001 << 0.0f << 3 << parts;
+    }
+    void aLargeBurstIsBornInParts() {
+        QFETCH(int, burst);
+        QFETCH(float, stop);
+        QFETCH(int, how);
+        QFETCH(QList<int>, born);
+        Scene scene = dripping(1.0 / 60);
+        Emitter puff = scenes::burst(EmitterShape::Point, burst);
+        puff.stop = stop;
+        scene.elements = {scenes::element(1, puff)};
+        const Game game(samples::effectBytes(scene));
+        const gyre_instance instance = game.start();
+        glm::dvec3 place(0);
+        for (int step = 0; step < born.size(); ++step) {
+            const gyre_transform there{{2.0f * static_cast<float>(step), 0, 0}, {0, 0, 0, 1}, 1};
+            if (how == 1) gyre_instance_set_transform(game.context, instance, &there, 0);
+            if (how == 2) gyre_instance_set_transform(game.context, instance, &there, 1), place.x = 2.0 * step;
+            if (how == 3) gyre_instance_shift_origin(game.context, instance, {-1, 0, 0}), place.x += 1;
+            gyre_instance_substep(game.context, instance, 1, nullptr);
+            auto view = samples::sized<gyre_particle_view>();
+            gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+            QCOMPARE(static_cast<int>(view.count), born[step]);
+            const auto* at = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_POSITION].data);
+            QVERIFY(std::all_of(at, at + view.count, [&](const gyre_vec3& p) { return away(p, place) < 1e-4; }));
+        }
+    }
+
     /// Births are not spread along moves for which no time passed, which the instance slept through, or whose substeps
     /// were dropped.
     void aJumpLeavesNoTrail_data() {

@@ -83,7 +83,7 @@ private Q_SLOTS:
         emitter.edge = 1;
         scene.elements = {scenes::element(1, emitter)};
         Simulation simulation(scene, 1);
-        simulation.step();
+        while (simulation.state().tracers.size() < 20000 && simulation.frame() < 60) simulation.step();
         const auto normalizedRadius = [&](const glm::vec3& p) {
             const float across = glm::length(glm::vec2(p.x, p.z));
             if (shape == EmitterShape::Sphere) return glm::length(p) / 0.5f;
