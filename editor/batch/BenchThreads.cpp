@@ -43,7 +43,7 @@ Result<ThreadedTimes> timesWith(int threads, const Scene& scene, const BenchThre
             simulation.step();
         else
             times.step(simulation);
-        if (!simulation.isFinite()) return tl::unexpected(brokenRun(options.scene, frame));
+        if (!simulation.isFinite()) return tl::unexpected(brokenRun(options.scene, simulation));
     }
     ThreadedTimes found{threads, {{"step", times.median()}}};
     for (auto& stage : times.stageMedians()) found.times.push_back(std::move(stage));

@@ -96,8 +96,8 @@ Result<void> mayWrite(const std::filesystem::path& path, bool force, const Input
     return Error{ErrorCode::Unwritable, path.string() + " exists already; --force overwrites it.", path.string()};
 }
 
-Error brokenRun(const std::filesystem::path& path, std::uint64_t frame) {
-    Error error = editor::brokenMotion(nameOf(path), frame);
+Error brokenRun(const std::filesystem::path& path, const Simulation& simulation) {
+    Error error = editor::brokenMotion(nameOf(path), simulation);
     error.file = path.string();
     return error;
 }

@@ -13,6 +13,10 @@
 #include <string_view>
 #include <vector>
 
+namespace gyre {
+class Simulation;
+}
+
 namespace gyre::batch {
 
 /// A scene to run, from a .gyre or .gyrefx file. The first bytes tell the formats apart.
@@ -42,6 +46,6 @@ std::string nameOf(const std::filesystem::path& path);
 /// Refuses to overwrite an input, and any other file unless forced.
 [[nodiscard]] Result<void> mayWrite(const std::filesystem::path& path, bool force, const InputFiles& inputs = {});
 /// The error of a run that diverged.
-Error brokenRun(const std::filesystem::path& path, std::uint64_t frame);
+Error brokenRun(const std::filesystem::path& path, const Simulation& simulation);
 
 }  // namespace gyre::batch

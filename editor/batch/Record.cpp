@@ -240,7 +240,7 @@ Result<void> run(const Scene& scene, const RecordOptions& options, const Plan& p
     Progress progress(name.report, name.what);
     for (std::uint64_t frame = 0; frame <= plan.frames.last; ++frame) {
         if (frame > 0) simulation.step();
-        if (!simulation.isFinite()) return brokenRun(options.input, frame);
+        if (!simulation.isFinite()) return brokenRun(options.input, simulation);
         progress.show(static_cast<double>(frame) / static_cast<double>(plan.frames.last + 1));
         if (!plan.isRecorded(frame)) continue;
         if (Result<void> taken = take(simulation); !taken) return taken;

@@ -31,7 +31,7 @@ Result<void> bakeMotion(const SceneOptions& options, const Scene& scene, const R
     Progress progress(report, "baking motion");
     for (std::uint64_t frame = 0; frame <= frames; ++frame) {
         if (frame > 0) simulation.step();
-        if (!simulation.isFinite()) return brokenRun(options.scene, frame);
+        if (!simulation.isFinite()) return brokenRun(options.scene, simulation);
         progress.show(static_cast<double>(frame) / static_cast<double>(frames + 1));
         if (frame % every != 0) continue;
         glb.times.push_back(static_cast<float>(simulation.time()));

@@ -8,6 +8,7 @@
 #include "editor/batch/Frames.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
+#include "editor/writers/WholeFile.h"
 
 #include <glm/geometric.hpp>
 
@@ -15,8 +16,10 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gyre::batch {
@@ -80,6 +83,35 @@ std::string rowOf(const Simulation& simulation, double milliseconds) {
     return row + "\n";
 }
 
+/// The table of steps. It is written as they happen: a day of simulated time does not fit in memory, and what a motion
+/// did before it diverged is asked for most.
+class StepTable {
+public:
+    Result<void> open(const std::string& file) {
+        m_name = file;
+        return about(file, editor::WholeFile::create(file).and_then([this](editor::WholeFile&& made) {
+            m_file.emplace(std::move(made));
+            return append(kColumns);
+        }));
+    }
+    bool isOpen() const { return m_file.has_value(); }
+    /// Nothing happens while it is not open.
+    Result<void> add(const Simulation& simulation, double milliseconds) {
+        if (!m_file) return {};
+        return about(m_name, append(rowOf(simulation, milliseconds)));
+    }
+    Result<void> close() {
+        if (!m_file) return {};
+        return about(m_name, m_file->commit());
+    }
+
+private:
+    Result<void> append(const std::string& text) { return m_file->append(std::as_bytes(std::span(text))); }
+
+    std::string m_name;
+    std::optional<editor::WholeFile> m_file;
+};
+
 void addTravels(const Simulation& simulation, const Scene& scene, TravelRule& rule) {
     const SimulationState& state = simulation.state();
     std::vector<BodyInMotion> bodies;
@@ -104,33 +136,41 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
     if (options.seed > 0) scene.fluid.seed = options.seed;
     const std::uint64_t frames = framesToRun(options, scene);
     Simulation simulation(scene, options.threads);
-    std::string table = kColumns;
     for (const std::string& wanted : options.params)
         if (const Result<void> set = setParameter(wanted, input->scene, simulation, report); !set)
             return report.refuse(kWrongUsage, set.error().text());
+    StepTable table;
+    if (!options.stats.empty() && report.dryRun)
+        report.wouldWrite(options.stats);
+    else if (!options.stats.empty())
+        if (const Result<void> opened = table.open(options.stats); !opened) return report.refuse(opened.error());
     StepTimes times;
     std::vector<std::string> hashes;
     TravelRule travel;
+    std::uint64_t frame = 1;
     {
         Progress progress(report, "simulating");
-        for (std::uint64_t frame = 1; frame <= frames; ++frame) {
+        for (; frame <= frames; ++frame) {
             times.step(simulation);
-            if (!simulation.isFinite()) return report.refuse(brokenRun(options.input, frame));
+            if (!simulation.isFinite()) break;
             addTravels(simulation, scene, travel);
-            if (!options.stats.empty()) table += rowOf(simulation, times.last());
-            if (options.hashEvery > 0 && frame % options.hashEvery == 0)
-                hashes.push_back(std::to_string(frame) + " " + hexOf(simulation.stateHash()));
+            if (const Result<void> added = table.add(simulation, times.last()); !added)
+                return report.refuse(added.error());
+            if (options.hashEvery > 0 && frame % options.hashEvery == 0) {
+                const std::string line = std::to_string(frame) + " " + hexOf(simulation.stateHash());
+                report.print(line);
+                if (report.json) hashes.push_back(line);
+            }
             progress.show(static_cast<double>(frame) / static_cast<double>(frames));
         }
     }
 
-    if (!options.stats.empty()) {
-        if (report.dryRun)
-            report.wouldWrite(options.stats);
-        else if (const Result<void> written = writeTo(options.stats, std::as_bytes(std::span(table))); !written)
-            return report.refuse(written.error());
-        else
-            report.output(options.stats);
+    if (const Result<void> written = table.close(); !written) return report.refuse(written.error());
+    if (table.isOpen()) report.output(options.stats);
+    if (frame <= frames) {
+        report.stat("frames", static_cast<std::int64_t>(frame - 1));
+        if (!hashes.empty()) report.stat("hashes", hashes);
+        return report.refuse(brokenRun(options.input, simulation));
     }
     if (const std::optional<Issue> issue = travel.issue(input->scene))
         report.issue(options.input, *issue, &input->scene);
@@ -146,7 +186,6 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
     report.stat("step_ms_min", times.least());
     report.stat("stages", times.stageMedians());
 
-    for (const std::string& line : hashes) report.print(line);
     if (options.hash) report.print(hexOf(end.hash));
     report.say(std::to_string(frames) + " frames, " + std::to_string(end.vortonPosition.size()) + " vortons, " +
                std::to_string(end.tracerPosition.size()) + " tracers, median step " + std::to_string(times.median()) +

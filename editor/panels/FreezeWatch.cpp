@@ -1,6 +1,6 @@
 #include "editor/panels/FreezeWatch.h"
 
-#include "core/scene/IssueText.h"
+#include "core/scene/Divergence.h"
 #include "core/scene/SceneDiff.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
@@ -29,35 +29,6 @@ std::optional<Scene> standingStill(const Scene& scene, ElementId id) {
     return after;
 }
 
-Sentence frameOf(const BrokenRun& run) { return wholeNumber(static_cast<double>(run.frame)); }
-
-Problem ofBody(const Element& element, const BrokenRun& run) {
-    return {{"NOT_A_NUMBER", Severity::Error, element.id,
-             sentence("%1 diverged at frame %2: numbers became infinite or too large. The simulation stopped there. "
-                      "Lower its velocity, spin or coupling, increase its mass, or make it fixed.",
-                      quoted(element), frameOf(run))},
-            "Make it fixed",
-            [id = element.id](const Scene& now) { return standingStill(now, id); }};
-}
-
-Problem ofTracers(const Element& element, const BrokenRun& run) {
-    return {{"NOT_A_NUMBER", Severity::Error, element.id,
-             sentence("The tracers of %1 diverged at frame %2: numbers became infinite or too large. The simulation "
-                      "stopped there. Lower the speed of the tracers or the forces on them.",
-                      quoted(element), frameOf(run))},
-            {},
-            {}};
-}
-
-Problem ofFluid(const BrokenRun& run) {
-    const Sentence message = sentence(
-        "The fluid diverged at frame %1: numbers became infinite or too large. The simulation stopped there. Make the "
-        "time step shorter, lower the circulation of sources, lower the stretch limit or increase the viscosity.",
-        frameOf(run));
-    if (run.frame <= kGrown) return {{"NOT_A_NUMBER", Severity::Error, {}, message}, {}, {}};
-    return {{"NOT_A_NUMBER", Severity::Error, {}, message}, "Halve the step", withHalfTheStep};
-}
-
 }  // namespace
 
 FreezeWatch::FreezeWatch(Document& document, Preview& preview, QObject* parent) : QObject(parent) {
@@ -83,8 +54,18 @@ void FreezeWatch::forget() {
 std::vector<Problem> FreezeWatch::problems(const Scene& scene) const {
     if (!m_broken) return {};
     const Element* element = find(scene, m_broken->element);
-    if (!element) return {ofFluid(*m_broken)};
-    return {std::holds_alternative<Body>(element->body) ? ofBody(*element, *m_broken) : ofTracers(*element, *m_broken)};
+    Problem problem{{"NOT_A_NUMBER", Severity::Error, element ? element->id : ElementId{},
+                     divergence(scene, m_broken->element, m_broken->frame)},
+                    {},
+                    {}};
+    if (element && std::holds_alternative<Body>(element->body)) {
+        problem.fixText = "Make it fixed";
+        problem.fixed = [id = element->id](const Scene& now) { return standingStill(now, id); };
+    } else if (!element && m_broken->frame > kGrown) {
+        problem.fixText = "Halve the step";
+        problem.fixed = withHalfTheStep;
+    }
+    return {problem};
 }
 
 }  // namespace gyre::editor

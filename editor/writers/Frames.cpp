@@ -1,5 +1,10 @@
 #include "editor/writers/Frames.h"
 
+#include "core/scene/Divergence.h"
+#include "core/simulation/Sanity.h"
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -24,9 +29,10 @@ std::uint64_t usualFrames(const Scene& scene) {
     return framesIn(scene, duration > 0 ? std::min(duration, kMostSeconds) : kMostSeconds);
 }
 
-Error brokenMotion(const std::string& name, std::uint64_t frame) {
-    return {ErrorCode::Numeric, name + ": the motion diverged at frame " + std::to_string(frame) +
-                                    "; use a shorter step or less circulation."};
+Error brokenMotion(const std::string& name, const Simulation& simulation) {
+    const SimulationState& state = simulation.state();
+    return {ErrorCode::Numeric,
+            name + ": " + divergence(state.scene, ElementId{brokenElement(state)}, simulation.frame()).text()};
 }
 
 std::string numberedName(const std::string& pattern, std::uint64_t number, bool several) {

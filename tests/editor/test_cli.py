@@ -239,6 +239,49 @@ class HelpAndNumbers(Cli):
                 self.assertEqual(message.split(" Run ")[0].strip(), f"gyre: {option}: {says}.")
 
 
+class LongRuns(Cli):
+    def falling_stone(self):
+        """A scene that diverges after half a second, when its stone is faster than 10 km/s."""
+        scene = json.loads(self.short(1))
+        scene["simulation"]["gravity"] = [0, -1000, 0]
+        scene["objects"].append({"id": "b0dyb0dy", "type": "body", "name": "Stone", "position": [0, 5, 0],
+                                 "shape": "sphere", "radius": 0.1, "motion": "dynamic", "density": 8000,
+                                 "gravityScale": 20})
+        return self.file("stone.gyre", json.dumps(scene).encode())
+
+    def test_what_a_run_did_before_it_diverged_is_kept(self):
+        stone, table = self.falling_stone(), self.folder / "steps.csv"
+        done = self.gyre("simulate", stone, "--frames", 90, "--hash-every", 5, "--stats", table, code=7)
+        self.assertRegex(done.stderr, 'stone.gyre: "Stone" diverged at frame \\d+: .* Lower its velocity')
+        last = int(re.search(r"at frame (\d+)", done.stderr)[1]) - 1
+        self.assertGreater(last, 10)
+        rows = table.read_text().splitlines()[1:]
+        self.assertEqual([int(row.split(",")[0]) for row in rows], list(range(1, last + 1)))
+        hashes = [line.split()[0] for line in done.stdout.splitlines()]
+        self.assertEqual(hashes, [str(n) for n in range(5, last + 1, 5)])
+        stats = json.loads(self.gyre("simulate", stone, "--frames", 90, "--hash-every", 5, "--json", code=7).stdout)
+        self.assertEqual(stats["stats"]["frames"], last)
+        self.assertEqual(len(stats["stats"]["hashes"]), len(hashes))
+        for command in (["record", stone, "-o", self.folder / "stone.gyrecache"],
+                        ["scene", stone, "-o", self.folder / "stone.glb"]):
+            self.assertIn(f'"Stone" diverged at frame {last + 1}', self.gyre(*command, code=7).stderr)
+
+    def test_the_table_of_a_run_is_written_as_it_goes(self):
+        scene = self.file("smoke.gyre", self.short())
+        run = subprocess.Popen([GYRE, "simulate", scene, "--frames", "1000000", "--stats", self.folder / "steps.csv"],
+                               stderr=subprocess.DEVNULL)
+        try:
+            for _ in range(200):
+                if any(f.stat().st_size > 500 for f in self.folder.glob(".gyre-*.tmp")):
+                    break
+                time.sleep(0.1)
+            else:
+                self.fail("nothing was written in 20 s")
+        finally:
+            run.terminate()
+            run.wait()
+
+
 class Results(Cli):
     def test_import_reads_each_format_in_metres(self):
         for name, make in MESHES.items():
