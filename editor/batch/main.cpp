@@ -1,8 +1,6 @@
 #include "editor/batch/CommandLine.h"
 #include "editor/writers/Endings.h"
 
-#include "importers/obstacles/ImportWorker.h"
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -57,7 +55,6 @@ ExitCode withOutputWritten(ExitCode code) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    gyre::importers::runWorkerIfRequested(argc, argv);  // hidden command: one program reads meshes for both
     gyre::editor::endCleanlyOnSignals();
     CommandLine line;
     return withOutputWritten(runLine(line, argc, argv));

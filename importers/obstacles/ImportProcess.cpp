@@ -181,9 +181,10 @@ private:
 // ---- Messages.
 
 Error cannotStart(const fs::path& program, int error) {
-    return fail(ErrorCode::Missing, "Meshes are read by the program gyre, which cannot be started as " +
-                                        program.string() + ": " + std::strerror(error) +
-                                        ". Install Gyre again, with both programs in one folder.");
+    return fail(ErrorCode::Missing, "Meshes are read by the program " + std::string(kWorkerProgram) +
+                                        ", which cannot be started as " + program.string() + ": " +
+                                        std::strerror(error) +
+                                        ". Install Gyre again, with its programs in one folder.");
 }
 
 Error tookTooLong(const std::string& file) {
@@ -236,7 +237,7 @@ fs::path workerProgram() {
     if (const char* chosen = std::getenv("GYRE_IMPORT_WORKER")) return chosen;
     std::error_code failed;
     const fs::path here = fs::read_symlink("/proc/self/exe", failed);
-    return failed ? fs::path("gyre") : here.parent_path() / "gyre";
+    return failed ? fs::path(kWorkerProgram) : here.parent_path() / kWorkerProgram;
 }
 
 Result<MeshFile> readMeshInWorker(const fs::path& path, const MeshOptions& options, const ProgressCallback& progress,

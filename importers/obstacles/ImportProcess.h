@@ -12,8 +12,8 @@ struct ImportLimits {
     double seconds = 240;  ///< wall-clock time
 };
 
-/// The program that reads meshes: GYRE_IMPORT_WORKER from the environment, otherwise `gyre` beside the running program.
-/// It may not exist.
+/// The program that reads meshes: GYRE_IMPORT_WORKER from the environment, otherwise gyre-import-worker beside the
+/// running program. It may not exist.
 std::filesystem::path workerProgram();
 
 /// Reads and cleans a mesh file in a worker process, so that a hostile or damaged file crashes nothing else. Fails as

@@ -41,8 +41,7 @@ bool sendToPipe(std::span<const std::byte> bytes) {
 
 std::vector<std::string> argumentsOf(const WorkerRequest& request) {
     const MeshOptions& options = request.options;
-    return {std::string(kWorkerCommand),
-            request.mesh.string(),
+    return {request.mesh.string(),
             options.metresPerUnit ? textOf(*options.metresPerUnit) : std::string(kUnsaid),
             std::string(options.up ? kUpWords[static_cast<std::size_t>(*options.up)] : kUnsaid),
             std::string(options.split ? kSplit : kWhole),
@@ -51,14 +50,14 @@ std::vector<std::string> argumentsOf(const WorkerRequest& request) {
 }
 
 std::optional<WorkerRequest> requestFrom(std::span<const char* const> arguments) {
-    if (arguments.size() != 7 || arguments[0] != kWorkerCommand) return std::nullopt;
+    if (arguments.size() != 6) return std::nullopt;
     WorkerRequest request;
-    request.mesh = arguments[1];
-    if (arguments[2] != kUnsaid && !read(arguments[2], request.options.metresPerUnit.emplace())) return std::nullopt;
+    request.mesh = arguments[0];
+    if (arguments[1] != kUnsaid && !read(arguments[1], request.options.metresPerUnit.emplace())) return std::nullopt;
     for (std::size_t i = 0; i < kUpWords.size(); ++i)
-        if (arguments[3] == kUpWords[i]) request.options.up = static_cast<UpAxis>(i);
-    request.options.split = arguments[4] == kSplit;
-    if (!read(arguments[5], request.allowance.memory) || !read(arguments[6], request.allowance.cpuSeconds))
+        if (arguments[2] == kUpWords[i]) request.options.up = static_cast<UpAxis>(i);
+    request.options.split = arguments[3] == kSplit;
+    if (!read(arguments[4], request.allowance.memory) || !read(arguments[5], request.allowance.cpuSeconds))
         return std::nullopt;
     return request;
 }
@@ -74,13 +73,6 @@ void runWorker(const WorkerRequest& request) {
     });
     const bool sent = file ? sendMesh(sendToPipe, *file) : sendError(sendToPipe, file.error());
     ::_exit(sent ? 0 : 1);  // without destructors: data of damaged files may not be safe to free
-}
-
-void runWorkerIfRequested(int argc, const char* const* argv) {
-    if (argc < 1) return;
-    const std::optional<WorkerRequest> request =
-        requestFrom(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
-    if (request) runWorker(*request);
 }
 
 }  // namespace gyre::importers

@@ -12,8 +12,8 @@
 
 namespace gyre::importers {
 
-/// First argument of a program that is started to read one mesh: `gyre import-worker ...`.
-inline constexpr std::string_view kWorkerCommand = "import-worker";
+/// The program that reads meshes for the others, and lies beside them.
+inline constexpr std::string_view kWorkerProgram = "gyre-import-worker";
 /// File descriptor for the worker's answer. Its standard streams are closed off.
 inline constexpr int kAnswerDescriptor = 3;
 
@@ -23,14 +23,11 @@ struct WorkerRequest {
     Allowance allowance;
 };
 
-/// Converts a request to program arguments, the command first, and back. nullopt if the arguments are no valid request.
+/// Converts a request to program arguments and back. nullopt if the arguments are no valid request.
 std::vector<std::string> argumentsOf(const WorkerRequest& request);
 std::optional<WorkerRequest> requestFrom(std::span<const char* const> arguments);
 
 /// Confines this process, reads the mesh, sends the mesh or the error as MeshPipe defines, and ends the process.
 [[noreturn]] void runWorker(const WorkerRequest& request);
-
-/// For main(): runs the worker and never returns if the program was started as one.
-void runWorkerIfRequested(int argc, const char* const* argv);
 
 }  // namespace gyre::importers

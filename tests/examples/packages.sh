@@ -22,6 +22,8 @@ trap 'umount -q "$system/proc" || true; rm -rf "$system"' EXIT
 mount -t proc proc "$system/proc"
 cp ./*.deb "$system/tmp/"
 cp "$source/projects/first-smoke/"* "$source/tests/examples/c_minimal/c_minimal.c" "$system/tmp/"
+printf 'v %s\n' '0 0 0' '1 0 0' '1 1 0' '0 1 0' '0 0 1' > "$system/tmp/pyramid.obj"
+printf 'f %s\n' '1 4 3 2' '1 2 5' '2 3 5' '3 4 5' '4 1 5' >> "$system/tmp/pyramid.obj"
 inside apt-get update -q > "$work/apt.log"
 inside sh -c 'apt-get install -y -q /tmp/*.deb gcc libc6-dev pkg-config xvfb xauth' >> "$work/apt.log" 2>&1
 
@@ -29,6 +31,7 @@ inside gyre --version
 inside gyre simulate /tmp/first-smoke.gyre --frames 30 --hash
 inside gyre export /tmp/first-smoke.gyre -o /tmp/smoke.gyrefx
 inside gyre verify /tmp/smoke.gyrefx
+inside gyre import /tmp/pyramid.obj -o /tmp/pyramid.gyre
 inside gyre render /tmp/first-smoke.gyre -o /tmp/smoke.png --frames 60 --size 320x240
 inside sh -c 'cc -std=c99 /tmp/c_minimal.c $(pkg-config --cflags --libs gyre) -o /tmp/c_minimal && /tmp/c_minimal /tmp/smoke.gyrefx 30'
 inside sh -c 'QT_QPA_PLATFORM=xcb XDG_RUNTIME_DIR=/tmp xvfb-run -a -s "-screen 0 1280x800x24" gyre-editor /tmp/first-smoke.gyre --screenshot /tmp/editor.png --play 20'

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-/// A worker like `gyre import-worker` that misbehaves as the mesh's name says.
+/// A worker like gyre-import-worker that misbehaves as the mesh's name says.
 namespace {
 
 using namespace gyre;
