@@ -1,6 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace gyre::importers {
 
@@ -10,11 +14,31 @@ struct Allowance {
     std::uint32_t cpuSeconds = 120;
 };
 
-/// Confines this process permanently: it may use no more memory and processor time than allowed, start no process, use
-/// no network, open no file for writing, and rename or remove none. It ends with its parent.
-/// For a process that parses untrusted files: code injected by such a file can do no harm. Exceeding the memory throws
-/// bad_alloc; exceeding the time ends the process by SIGXCPU. On a kernel without seccomp only the limits of memory and
-/// time apply.
-void confineThisProcess(const Allowance& allowance);
+/// Which confinements are in force. The kernel may lack either.
+struct Confinement {
+    bool calls = false;  ///< of system calls, by seccomp
+    bool files = false;  ///< of files that can be opened, by Landlock
+};
+
+/// Whether this process has no other thread: Landlock does not confine those that run already. In a build with
+/// ThreadSanitizer, which has a thread of its own, always.
+bool hasOneThread();
+
+/// Confines this process, which should have one thread, until it ends, for parsing untrusted files: code injected by
+/// such a file can use the processor and memory, as much as allowed, read `readable` (files, and folders with all below
+/// them), and answer. What confines it, and against what:
+/// - Limits: memory (bad_alloc), processor time (SIGXCPU), no core dumps, no growing files, 64 open files.
+/// - A session of its own: it has no terminal to type into. Its memory is closed to others, and it ends with its
+///   parent.
+/// - CallFilter: no call that writes files, starts programs or threads, makes executable memory, or reaches the
+///   network, the terminal or another process.
+/// - ReadableFiles: no other file.
+/// The last two need the kernel; the result says whether they are in force, and notesOn what a user should know.
+/// What remains possible: seeing whether a file exists and how long it is, and faults of the kernel's permitted calls.
+[[nodiscard]] Confinement confineThisProcess(const Allowance& allowance,
+                                             std::span<const std::filesystem::path> readable);
+
+/// Sentences for the notes of an import, one for each confinement that is not in force.
+std::vector<std::string> notesOn(const Confinement& confinement);
 
 }  // namespace gyre::importers

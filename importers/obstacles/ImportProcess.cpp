@@ -202,6 +202,11 @@ Error invalidAnswer(const std::string& file) {
 
 Error diedOf(int status, const std::string& file) {
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return tookTooLong(file);
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS)
+        return fail(ErrorCode::Malformed,
+                    "Reading the file " + file +
+                        " was stopped: its content made the reader call the system for what no mesh needs. That is an "
+                        "attack, or severe damage. Open it in no other program unless you trust where it comes from.");
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
         return fail(ErrorCode::Limit, "Reading the file " + file +
                                           " was ended by the system, which is probably out of memory. Close "

@@ -1,12 +1,15 @@
 #include "importers/obstacles/ImportWorker.h"
 
+#include "importers/meshes/MeshFileCheck.h"
 #include "importers/obstacles/MeshPipe.h"
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <iterator>
 
 namespace gyre::importers {
 namespace {
@@ -37,6 +40,17 @@ bool sendToPipe(std::span<const std::byte> bytes) {
     return true;
 }
 
+[[noreturn]] void refuseThreads(const std::filesystem::path& mesh) {
+    sendStart(sendToPipe);
+    sendError(
+        sendToPipe,
+        fail(ErrorCode::Unreadable,
+             "The file " + quoted(mesh) +
+                 " was not read, because the program that reads meshes cannot be confined: a library has started "
+                 "threads in it. If it is preloaded (LD_PRELOAD), start Gyre without it, otherwise report this."));
+    ::_exit(0);
+}
+
 }  // namespace
 
 std::vector<std::string> argumentsOf(const WorkerRequest& request) {
@@ -63,14 +77,17 @@ std::optional<WorkerRequest> requestFrom(std::span<const char* const> arguments)
 }
 
 void runWorker(const WorkerRequest& request) {
-    confineThisProcess(request.allowance);
+    if (!hasOneThread()) refuseThreads(request.mesh);
+    const std::array readable{request.mesh, request.mesh.parent_path()};
+    const Confinement confinement = confineThisProcess(request.allowance, readable);
     double told = 0;
     sendStart(sendToPipe);
-    const Result<MeshFile> file = readMeshInProcess(request.mesh, request.options, [&](double fraction) {
+    Result<MeshFile> file = readMeshInProcess(request.mesh, request.options, [&](double fraction) {
         if (fraction < told + kWorthTelling) return true;
         told = fraction;
         return sendProgress(sendToPipe, fraction);
     });
+    if (file) std::ranges::copy(notesOn(confinement), std::back_inserter(file->notes));
     const bool sent = file ? sendMesh(sendToPipe, *file) : sendError(sendToPipe, file.error());
     ::_exit(sent ? 0 : 1);  // without destructors: data of damaged files may not be safe to free
 }

@@ -45,6 +45,7 @@ THIRD_PARTIES = {
     r"meshoptimizer\.h": {"importers/meshes"},
     r"minizip/": {"importers/meshes"},
     r"pugixml\.hpp": {"importers/meshes"},
+    r"seccomp\.h": {"importers/obstacles"},
     r"libqhull": {"importers/hulls"},
     r"tbb/": {"core/base"},
     r"xxhash\.h": {"core/base"},
@@ -135,7 +136,8 @@ def self_test():
     for here, closed in CLOSED.items():
         cases += [(f"{here}/A.h", f'#include "{there}/B.h"\n') for there in sorted(closed)]
     headers = {r"assimp/": "assimp/scene.h", r"draco/": "draco/mesh/mesh.h", r"meshoptimizer\.h": "meshoptimizer.h",
-               r"minizip/": "minizip/unzip.h", r"pugixml\.hpp": "pugixml.hpp", r"libqhull": "libqhull_r/qhull_ra.h", r"tbb/": "tbb/parallel_for.h", r"xxhash\.h": "xxhash.h",
+               r"minizip/": "minizip/unzip.h", r"pugixml\.hpp": "pugixml.hpp", r"seccomp\.h": "seccomp.h",
+               r"libqhull": "libqhull_r/qhull_ra.h", r"tbb/": "tbb/parallel_for.h", r"xxhash\.h": "xxhash.h",
                r"nlohmann/": "nlohmann/json.hpp", r"CLI/": "CLI/CLI.hpp", r"epoxy/": "epoxy/gl.h", r"openvdb/": "openvdb/openvdb.h",
                r"png\.h": "png.h", r"OpenEXR/": "OpenEXR/ImfRgbaFile.h", r"turbojpeg\.h": "turbojpeg.h",
                r"webp/": "webp/encode.h", r"tiffio\.h": "tiffio.h", r"stb/": "stb/stb_image_write.h", r"Q[A-Z]|Qt": "QString"}

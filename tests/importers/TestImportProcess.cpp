@@ -5,7 +5,6 @@
 #include "tests/Test.h"
 
 #include <QElapsedTimer>
-#include <QFileInfo>
 #include <QTemporaryDir>
 
 #include <dirent.h>
@@ -144,12 +143,23 @@ private Q_SLOTS:
         QCOMPARE(mesh.error().code, ErrorCode::Limit);
     }
 
-    /// The worker may only read: no network, no writing, no other process.
-    void aWorkerCanOnlyRead() {
+    /// TestConfinement lists what is forbidden.
+    void aWorkerThatAttacksIsStopped() {
         const Error error = errorOfBehaviour("burgle");
-        QCOMPARE(textOf(error.message), QString("Got nothing."));
-        QVERIFY(QFileInfo::exists(m_folder.filePath("burgle.behave")));
-        QVERIFY(!QFileInfo::exists(m_folder.filePath("burgle.behave.stolen")));
+        QVERIFY2(textOf(error.message).contains("an attack"), error.message.c_str());
+        QVERIFY2(textOf(error.message).contains("burgle.behave"), error.message.c_str());
+        QCOMPARE(error.code, ErrorCode::Malformed);
+    }
+
+    /// Landlock does not confine threads that run already.
+    void aWorkerWithMoreThreadsReadsNothing() {
+#if defined(__SANITIZE_THREAD__)
+        QSKIP("ThreadSanitizer has a thread of its own.");
+#endif
+        const Result<MeshFile> file = readMeshInWorker(write("threads.obj", meshfiles::obj()));
+        QVERIFY(!file);
+        QVERIFY2(textOf(file.error().text()).contains("threads.obj"), file.error().text().c_str());
+        QVERIFY2(textOf(file.error().text()).contains("cannot be confined"), file.error().text().c_str());
     }
 
     void cancelKillsTheWorkerAtOnce() {
