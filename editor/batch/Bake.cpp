@@ -19,12 +19,14 @@ std::string lineOf(const Element& element, const importers::ImportReport& found,
     return "  " + element.name + numbers.data() + (isChanged ? "" : ", as before");
 }
 
-importers::ImportSettings settingsOf(const MeshSource& source, const std::filesystem::path& scene) {
+importers::ImportSettings settingsOf(const MeshSource& source, const std::filesystem::path& scene,
+                                     bool mayReadOutside) {
     importers::ImportSettings settings;
     settings.mesh = {source.scale, source.up, false};
     settings.part = source.part;
     settings.fit = source.fit;
     settings.cacheFolder = importers::cacheFolderBeside(scene);
+    settings.limits.mayReadOutside = [mayReadOutside](const auto&) { return mayReadOutside; };
     return settings;
 }
 
@@ -41,7 +43,7 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
         const auto mesh = fileNamedIn(file, body->mesh.path);
         Progress progress(report, "baking " + element.name);
         Result<importers::ImportedObstacle> made =
-            importers::importObstacle(mesh, settingsOf(body->mesh, file), [&](double fraction) {
+            importers::importObstacle(mesh, settingsOf(body->mesh, file, options.allowOutside), [&](double fraction) {
                 progress.show(fraction);
                 return true;
             });

@@ -103,6 +103,8 @@ void CommandLine::addFiles() {
     importApp.add_flag("--split", import.split, "One body per mesh of the file");
     importApp.add_flag("--container", import.container, "Keep the fluid inside");
     importApp.add_option("--density", import.density, "Density of the body in kg/m3")->check(between(1e-3, 1e6));
+    importApp.add_flag("--allow-outside", import.allowOutside,
+                       "Read what the mesh needs outside its folder, such as a buffer of glTF; a note names it");
     importApp.add_flag("--report", import.report,
                        "Print findings and repairs, and measure how well the pieces fit the mesh");
     importApp.add_flag("--no-cache", import.noCache,
@@ -116,6 +118,7 @@ void CommandLine::addFiles() {
         [this] { return inPlace(bake.scenes, bake.check); });
     bakeApp.add_option("SCENE", bake.scenes, "Scenes; - converts standard input to standard output")->required();
     bakeApp.add_flag("--all", bake.all, "Include pieces edited by hand");
+    bakeApp.add_flag("--allow-outside", bake.allowOutside, "Read what a mesh needs outside its folder");
     bakeApp.add_flag("--check", bake.check, "Change nothing; exit with 1 if pieces would change");
 
     CLI::App& exportApp = add(

@@ -34,8 +34,9 @@ struct MigrateOptions {
 };
 struct BakeOptions {
     std::vector<std::string> scenes;
-    bool all = false;    ///< includes pieces edited by hand
-    bool check = false;  ///< only reports whether something would change
+    bool all = false;           ///< includes pieces edited by hand
+    bool check = false;         ///< only reports whether something would change
+    bool allowOutside = false;  ///< see ImportOptions
 };
 struct SchemaOptions {
     std::string of = "scene";  ///< "scene" or "report"
@@ -65,7 +66,8 @@ struct ImportOptions {
     bool hull = false, solid = false, shell = false, fillCavities = false;
     bool split = false;  ///< one body per mesh of the file
     bool container = false;
-    double density = 0;  ///< [kg/m^3]; 0: a body's default
+    double density = 0;         ///< [kg/m^3]; 0: a body's default
+    bool allowOutside = false;  ///< files outside the mesh's folder that it needs
     bool report = false;
     bool noCache = false;
     bool force = false;

@@ -30,6 +30,7 @@ importers::ImportSettings settingsFrom(const ImportOptions& options) {
     settings.fit.planes = options.planes;
     settings.fit.inside = options.solid ? MeshInside::Solid : options.shell ? MeshInside::Shell : MeshInside::Auto;
     settings.fit.fillCavities = options.fillCavities;
+    settings.limits.mayReadOutside = [may = options.allowOutside](const auto&) { return may; };
     if (!options.noCache)
         settings.cacheFolder = importers::cacheFolderBeside(
             options.output.empty() || options.output == "-" ? options.mesh : options.output);

@@ -51,28 +51,47 @@ private:
 
 // ---- Files.
 
-/// Opens files normally, but the mesh file from repaired bytes if there are some. Records the names of the others,
-/// because the cache must know what a mesh depends on.
-class RecordingIOSystem : public Assimp::DefaultIOSystem {
+/// The files that Assimp asked for besides the mesh file.
+struct OtherFiles {
+    std::vector<std::string> read;             ///< by the names that it asked for
+    std::vector<std::string> wanted, skipped;  ///< kept from it, with all links followed; skipped: shapeless ones
+};
+
+void addOnce(std::vector<std::string>& names, const std::string& name) {
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+}
+
+/// Opens the mesh file, from repaired bytes if there are some, and of all others those that MeshFolder permits. Records
+/// their names, because the cache must know what a mesh depends on.
+class GuardedIOSystem : public Assimp::DefaultIOSystem {
 public:
-    RecordingIOSystem(std::string first, const std::optional<std::string>& bytes, std::vector<std::string>& others)
-        : m_first(std::move(first)), m_bytes(bytes), m_others(others) {}
+    GuardedIOSystem(std::string first, const AssimpRequest& request, OtherFiles& others)
+        : m_first(std::move(first)), m_request(request), m_others(others) {}
     bool Exists(const char* name) const override {
-        return (m_bytes && name == m_first) || DefaultIOSystem::Exists(name);
+        if (name == m_first) return m_request.bytes || DefaultIOSystem::Exists(name);
+        return isReadable(name);
     }
     Assimp::IOStream* Open(const char* name, const char* mode) override {
-        if (m_bytes && name == m_first)
-            return new Assimp::MemoryIOStream(reinterpret_cast<const std::uint8_t*>(m_bytes->data()), m_bytes->size());
+        if (m_request.bytes && name == m_first)
+            return new Assimp::MemoryIOStream(reinterpret_cast<const std::uint8_t*>(m_request.bytes->data()),
+                                              m_request.bytes->size());
+        if (name != m_first && !isReadable(name)) return nullptr;
         Assimp::IOStream* stream = DefaultIOSystem::Open(name, mode);
-        if (stream && name != m_first && std::ranges::find(m_others, name) == m_others.end())
-            m_others.emplace_back(name);
+        if (stream && name != m_first) addOnce(m_others.read, name);
         return stream;
     }
 
 private:
     std::string m_first;
-    const std::optional<std::string>& m_bytes;
-    std::vector<std::string>& m_others;
+    const AssimpRequest& m_request;
+    OtherFiles& m_others;
+
+    bool isReadable(const std::string& name) const {
+        const Reference reference = m_request.folder.referenceTo(name);
+        if (reference == Reference::Outside)
+            addOnce(isShapeless(name) ? m_others.skipped : m_others.wanted, m_request.folder.resolved(name).string());
+        return reference == Reference::Readable;
+    }
 };
 
 // ---- Formats.
@@ -334,9 +353,13 @@ Result<SourceFile> readByAssimp(const std::filesystem::path& path, const AssimpR
     if (!request.ending.empty()) name.replace_extension(request.ending);
     Assimp::Importer importer;
     configure(importer, progress);
-    importer.SetIOHandler(  // the importer takes ownership
-        new RecordingIOSystem(name.string(), request.bytes, source.alsoRead));
-    if (!importer.ReadFile(name.string(), 0)) return refusal(importer, path);
+    OtherFiles others;
+    importer.SetIOHandler(new GuardedIOSystem(name.string(), request, others));  // the importer takes ownership
+    const bool isRead = importer.ReadFile(name.string(), 0) != nullptr;
+    source.wanted = others.wanted;
+    if (!source.wanted.empty()) return source;
+    if (!isRead) return refusal(importer, path);
+    source.alsoRead = others.read;
     const std::string reader = importerName(importer);
     const MeshConvention convention = conventionOf(reader);
     aiScene& scene = const_cast<aiScene&>(*importer.GetScene());
@@ -359,6 +382,7 @@ Result<SourceFile> readByAssimp(const std::filesystem::path& path, const AssimpR
     for (MeshNode& part : source.parts)
         if (const auto found = facts.names.find(part.name); found != facts.names.end()) part.name = found->second;
     addNotes(source, scene, *walked, facts);
+    noteSkipped(source, others.skipped);
     return source;
 }
 

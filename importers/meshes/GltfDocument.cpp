@@ -4,6 +4,7 @@
 #include "importers/meshes/MeshFileCheck.h"
 #include "importers/meshes/SourceFile.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -105,7 +106,6 @@ std::optional<std::string> fromBase64(std::string_view text) {
 
 std::optional<std::string> bytesOfFile(const std::filesystem::path& path) {
     std::error_code failed;
-    if (!std::filesystem::is_regular_file(path, failed)) return std::nullopt;
     const std::uintmax_t size = std::filesystem::file_size(path, failed);
     std::ifstream file(path, std::ios::binary);
     if (failed || !file || size > kMaxBytes) return std::nullopt;
@@ -113,6 +113,23 @@ std::optional<std::string> bytesOfFile(const std::filesystem::path& path) {
     file.read(bytes.data(), static_cast<std::streamsize>(size));
     bytes.resize(static_cast<std::size_t>(file.gcount()));
     return bytes;
+}
+
+/// Whether a URI names a file, and not its data or a place in a network.
+bool isLocal(const std::string& uri) {
+    return !uri.starts_with("data:") && (uri.find("://") == std::string::npos || uri.starts_with("file://"));
+}
+
+/// The names that a local URI may mean, likelier first: a file's name may hold a real '%'.
+std::array<std::string, 2> namesOf(const std::string& uri) {
+    const std::string local = uri.starts_with("file://") ? uri.substr(7) : uri;
+    return {withoutEscapes(local), local};
+}
+
+Error special(const std::filesystem::path& mesh, const std::string& name) {
+    return fail(ErrorCode::Unreadable, "The file " + quoted(mesh) + " needs \"" + parserMessage(name) +
+                                           "\", which is not an ordinary file, but a folder, a named pipe or a device. "
+                                           "Export a GLB, which holds everything in one file.");
 }
 
 Result<std::string> readUri(GltfDocument& document, const std::string& uri) {
@@ -126,19 +143,22 @@ Result<std::string> readUri(GltfDocument& document, const std::string& uri) {
         if (!bytes) return damaged(document.path, "a data URI is not Base64");
         return std::move(*bytes);
     }
-    if (uri.find("://") != std::string::npos && !uri.starts_with("file://"))
+    if (!isLocal(uri))
         return fail(ErrorCode::Malformed, "The file " + file + " needs " + parserMessage(uri) +
                                               " from the network, which is not read. Download it beside the file, or "
                                               "export a GLB.");
-    const std::string local = uri.starts_with("file://") ? uri.substr(7) : uri;
-    for (const std::string& name : {withoutEscapes(local), local}) {  // a file's name may hold a real '%'
+    const std::array<std::string, 2> names = namesOf(uri);
+    for (const std::string& name : names) {
+        const Reference reference = document.folder.referenceTo(name);
+        if (reference == Reference::Special) return special(document.path, name);
+        if (reference != Reference::Readable) continue;
         const std::filesystem::path path = document.path.parent_path() / name;
         if (std::optional<std::string> bytes = bytesOfFile(path)) {
             document.alsoRead.push_back(path.string());
             return std::move(*bytes);
         }
     }
-    return fail(ErrorCode::Missing, "The file " + file + " needs the file \"" + parserMessage(withoutEscapes(local)) +
+    return fail(ErrorCode::Missing, "The file " + file + " needs the file \"" + parserMessage(names.front()) +
                                         "\", which is not beside it. Copy it there, or export a GLB, which holds "
                                         "everything in one file.");
 }
@@ -162,12 +182,12 @@ bool isGltfOne(std::string_view bytes) {
     return value != std::string_view::npos && object.substr(value + 1).starts_with("1.");
 }
 
-Result<GltfDocument> parseGltf(const std::filesystem::path& path, std::string_view bytes) {
+Result<GltfDocument> parseGltf(const std::filesystem::path& path, std::string_view bytes, const MeshFolder& folder) {
     const Result<Chunks> chunks = chunksOf(path, bytes);
     if (!chunks) return chunks.error();
     std::string_view text = chunks->json;
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-    GltfDocument document{path, {}, chunks->binary};
+    GltfDocument document{path, {}, chunks->binary, folder};
     try {
         document.json = GltfJson::parse(text);
     } catch (const GltfJson::exception& error) {
@@ -204,6 +224,21 @@ Result<std::string_view> gltfBuffer(GltfDocument& document, std::size_t index) {
                                             std::to_string(static_cast<std::uint64_t>(announced)) +
                                             " bytes but has only " + std::to_string(bytes->size()) + ".");
     return *bytes;
+}
+
+std::vector<std::string> gltfFilesOutside(const GltfDocument& document, const char* list) {
+    std::vector<std::string> outside;
+    for (std::size_t i = 0; i < gltfCount(document, list); ++i) {
+        const std::string uri = gltfText(*gltfItem(document, list, i), "uri");
+        if (uri.empty() || !isLocal(uri)) continue;
+        const std::array<std::string, 2> names = namesOf(uri);
+        const auto found = std::ranges::find_if(
+            names, [&](const std::string& name) { return document.folder.referenceTo(name) != Reference::Missing; });
+        if (found == names.end() || document.folder.referenceTo(*found) != Reference::Outside) continue;
+        const std::string file = document.folder.resolved(*found).string();
+        if (std::ranges::find(outside, file) == outside.end()) outside.push_back(file);
+    }
+    return outside;
 }
 
 const GltfJson* gltfMember(const GltfJson& object, const char* name) {

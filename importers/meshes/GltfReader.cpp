@@ -45,6 +45,8 @@ public:
     }
 
     Result<SourceFile> read() {
+        m_source.wanted = gltfFilesOutside(m_document, "buffers");
+        if (!m_source.wanted.empty()) return std::move(m_source);
         Result<GltfScene> scene = gltfScene(m_document);
         if (!scene) return scene.error();
         m_scene = std::move(*scene);
@@ -52,6 +54,7 @@ public:
         for (const GltfPlacement& placement : m_scene.placements)
             if (auto added = addNode(placement); !added) return added.error();
         addNotes();
+        noteSkipped(m_source, gltfFilesOutside(m_document, "images"));
         m_source.alsoRead = m_document.alsoRead;
         return std::move(m_source);
     }
@@ -346,8 +349,8 @@ private:
 
 }  // namespace
 
-Result<SourceFile> readGltf(const std::filesystem::path& path, std::string_view bytes) {
-    Result<GltfDocument> document = parseGltf(path, bytes);
+Result<SourceFile> readGltf(const std::filesystem::path& path, std::string_view bytes, const MeshFolder& folder) {
+    Result<GltfDocument> document = parseGltf(path, bytes, folder);
     if (!document) return document.error();
     return Gltf(path, std::move(*document)).read();
 }

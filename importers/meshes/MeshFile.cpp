@@ -58,6 +58,8 @@ Result<MeshFile> readMeshInProcess(const std::filesystem::path& path, const Mesh
         readMesh(path, options, [&](double fraction) { return !progress || progress(kReading * fraction); });
     if (!reading) return reading.error();
     MeshFile file;
+    file.wanted = reading->wanted;
+    if (!file.wanted.empty()) return file;
     file.format = reading->format;
     file.metresPerUnit = reading->metresPerUnit;
     file.up = reading->up;

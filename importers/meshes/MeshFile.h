@@ -23,6 +23,7 @@ struct MeshFile {
     bool unitFromFile = false;
     std::size_t meshes = 0, nodes = 0, dropped = 0;  ///< see MeshReading
     std::vector<std::string> alsoRead;               ///< referenced files, by their names in the mesh file
+    std::vector<std::string> wanted;                 ///< see MeshReading; if any, there are no parts
     glm::dvec3 origin{0};                            ///< of all parts, see MeshReading
     double rounding = 0;                             ///< see MeshReading
     std::vector<std::string> notes;                  ///< see MeshReading

@@ -23,6 +23,10 @@ Result<void> checkMeshFile(const fs::path& path) {
         return fail(ErrorCode::Unreadable, "There is no file " + path.string() + ". Check its name and folder.");
     if (fs::is_directory(status))
         return fail(ErrorCode::Unreadable, quoted(path) + " is a folder, not a mesh file. Choose a file in it.");
+    if (!fs::is_regular_file(status))
+        return fail(ErrorCode::Unreadable, quoted(path) +
+                                               " is not an ordinary file, but a named pipe, a socket or a device. Save "
+                                               "the mesh as a file and choose that.");
     const std::uintmax_t size = fs::file_size(path, error);
     std::ifstream file(path, std::ios::binary);
     if (error || !file)

@@ -8,6 +8,7 @@
 #include "importers/meshes/GltfReader.h"
 #include "importers/meshes/MeshConventions.h"
 #include "importers/meshes/MeshFileCheck.h"
+#include "importers/meshes/MeshFolder.h"
 #include "importers/meshes/ObjReader.h"
 #include "importers/meshes/OffReader.h"
 #include "importers/meshes/PlyReader.h"
@@ -65,7 +66,8 @@ Result<SourceFile> readAmfFile(const std::filesystem::path& path, std::string_vi
     return text ? readAmf(path, *text) : text.error();
 }
 
-Result<SourceFile> readSource(const std::filesystem::path& path, const ProgressCallback& progress) {
+Result<SourceFile> readSource(const std::filesystem::path& path, const MeshFolder& folder,
+                              const ProgressCallback& progress) {
     std::string bytes = bytesOf(path);
     const std::string named = lowerEnding(path);
     if (const auto sentence = foreignFormat(path, bytes)) return fail(ErrorCode::Malformed, *sentence);
@@ -78,19 +80,19 @@ Result<SourceFile> readSource(const std::filesystem::path& path, const ProgressC
     const std::string ending = endingOf(path, bytes);
     if (progress) progress(0.1);
     const auto read = [&]() -> Result<SourceFile> {
-        if (ending == ".obj") return readObj(path, bytes);
+        if (ending == ".obj") return readObj(path, bytes, folder);
         if (ending == ".stl") return readStl(path, bytes);
         if (ending == ".ply") return readPly(path, bytes);
         if (ending == ".off") return readOff(path, bytes);
         if (ending == ".3mf") return readThreeMf(path);
         if (ending == ".amf") return readAmfFile(path, bytes);
-        if ((ending == ".gltf" || ending == ".glb") && !isGltfOne(bytes)) return readGltf(path, bytes);
+        if ((ending == ".gltf" || ending == ".glb") && !isGltfOne(bytes)) return readGltf(path, bytes, folder);
         if (ending == ".dae") {
             Result<std::optional<std::string>> cut = withHolesCut(path, bytes);
             if (!cut) return cut.error();
             if (*cut) repaired = bytes = std::move(**cut);
         }
-        AssimpRequest request{std::nullopt, ending == named ? "" : ending};
+        AssimpRequest request{std::nullopt, ending == named ? "" : ending, folder};
         if (repaired || ending != named) request.bytes = std::move(bytes);
         std::string().swap(bytes);  // Assimp opens the file itself
         return readByAssimp(path, request, progress);
@@ -202,9 +204,14 @@ Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOption
         return fail(ErrorCode::Cancelled, "The import of " + quoted(path) + " was cancelled.");
     };
     try {
-        Result<SourceFile> source = readSource(path, watched);
+        Result<SourceFile> source = readSource(path, MeshFolder(path, options.permitted), watched);
         if (cancelled) return stopped();
         if (!source) return source.error();
+        if (!source->wanted.empty()) {
+            MeshReading nothing;
+            nothing.wanted = std::move(source->wanted);
+            return nothing;
+        }
         return finished(path, std::move(*source), options);
     } catch (const std::bad_alloc&) {
         return fail(ErrorCode::Limit,

@@ -26,13 +26,17 @@ struct MeshReading {
     std::size_t dropped = 0;            ///< removed points and lines
     std::vector<MeshNode> parts;
     std::vector<std::string> alsoRead;  ///< referenced files, by their names in the mesh file
-    std::vector<std::string> notes;     ///< sentences: what was left out or chosen
+    std::vector<std::string>
+        wanted;                      ///< files outside the mesh's folder that its shape needs; if any, nothing was read
+    std::vector<std::string> notes;  ///< sentences: what was left out or chosen
 };
 
 struct MeshOptions {
     std::optional<float> metresPerUnit;  ///< overrides the file's unit
     std::optional<UpAxis> up;
     bool split = false;  ///< one mesh per node, not one for the whole file
+    std::vector<std::filesystem::path>
+        permitted{};  ///< files outside the mesh's folder that may be read; see MeshFolder
 };
 
 /// Reads a mesh in the calling process, which a hostile file may crash. Other code calls readMeshInWorker.
@@ -41,8 +45,9 @@ struct MeshOptions {
 /// 3MF, AMF and DXF their unit. 3DS, ASE, DXF, Blender and 3MF use +Z up by convention. The other formats state
 /// nothing, so metres and +Y are assumed. Far from the origin floats are too coarse. A mesh whose coordinates exceed
 /// kFar times its size is therefore given relative to `origin`, a point near it on a coarse grid, so that a changed
-/// file mostly keeps it. Errors: missing or empty file, unknown or damaged format, no triangles, non-finite
-/// coordinates, limits exceeded, cancelled.
+/// file mostly keeps it. A mesh that needs files outside its folder is not read
+/// unless they are permitted: `wanted` names them. Errors: missing or empty file, a named pipe or device, unknown or
+/// damaged format, no triangles, non-finite coordinates, limits exceeded, cancelled.
 [[nodiscard]] Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOptions& options = {},
                                            const ProgressCallback& progress = {});
 

@@ -12,10 +12,10 @@ namespace gyre::importers {
 namespace {
 
 /// Keywords that say nothing about the shape.
-constexpr std::array<std::string_view, 24> kShapelessWords{
-    "vt",     "vn",  "vp",         "s",         "mg",    "usemtl",   "mtllib",   "usemap",
-    "maplib", "lod", "shadow_obj", "trace_obj", "bevel", "c_interp", "d_interp", "call",
-    "csh",    "deg", "cstype",     "step",      "parm",  "trim",     "hole",     "end"};
+constexpr std::array<std::string_view, 23> kShapelessWords{
+    "vt",  "vn",         "vp",        "s",     "mg",       "usemtl",   "usemap", "maplib",
+    "lod", "shadow_obj", "trace_obj", "bevel", "c_interp", "d_interp", "call",   "csh",
+    "deg", "cstype",     "step",      "parm",  "trim",     "hole",     "end"};
 constexpr std::array<std::string_view, 6> kFreeForm{"curv", "curv2", "surf", "scrv", "sp", "bmat"};
 
 template <class List>
@@ -25,7 +25,8 @@ bool contains(const List& list, std::string_view word) {
 
 class Obj {
 public:
-    Obj(const std::filesystem::path& path, std::string_view text) : m_path(path), m_words(text) {
+    Obj(const std::filesystem::path& path, std::string_view text, const MeshFolder& folder)
+        : m_path(path), m_words(text), m_folder(folder) {
         m_source.format = "Wavefront OBJ";
         m_partOf[""] = 0;
         m_source.parts.push_back({});
@@ -49,7 +50,9 @@ public:
 private:
     const std::filesystem::path& m_path;
     Words m_words;
+    const MeshFolder& m_folder;
     SourceFile m_source;
+    std::vector<std::string> m_skipped;  ///< libraries of materials outside the folder
     std::map<std::string, std::size_t, std::less<>> m_partOf;
     std::size_t m_part = 0;
     std::vector<std::uint32_t> m_corners;  ///< of all faces, one after the other
@@ -86,6 +89,10 @@ private:
             ++m_source.dropped;
         } else if (keyword == "o" || keyword == "g") {
             choosePart(std::string(m_words.rest()));
+        } else if (keyword == "mtllib") {
+            std::string name(m_words.rest());
+            if (contains(m_skipped, name) || m_folder.referenceTo(name) != Reference::Outside) return {};
+            m_skipped.push_back(std::move(name));
         } else if (contains(kFreeForm, keyword)) {
             m_freeForm += keyword == "curv" || keyword == "surf";
         } else if (!contains(kShapelessWords, keyword)) {
@@ -176,6 +183,7 @@ private:
     }
 
     void addNotes() {
+        noteSkipped(m_source, m_skipped);
         if (m_freeForm > 0)
             m_source.notes.push_back(std::to_string(m_freeForm) +
                                      " free-form curves and surfaces were left out: only polygons are read. Convert "
@@ -192,6 +200,8 @@ private:
 
 }  // namespace
 
-Result<SourceFile> readObj(const std::filesystem::path& path, std::string_view text) { return Obj(path, text).read(); }
+Result<SourceFile> readObj(const std::filesystem::path& path, std::string_view text, const MeshFolder& folder) {
+    return Obj(path, text, folder).read();
+}
 
 }  // namespace gyre::importers

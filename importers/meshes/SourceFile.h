@@ -34,7 +34,9 @@ struct SourceFile {
     std::size_t dropped = 0;            ///< points and lines, which are no surface
     double rounding = 0;                ///< largest error of a coordinate that was stored in single precision
     std::vector<std::string> alsoRead;  ///< referenced files, by their names in the mesh file
-    std::vector<std::string> notes;     ///< sentences: what was left out or chosen
+    std::vector<std::string>
+        wanted;                      ///< files outside the mesh's folder that its shape needs; if any, nothing was read
+    std::vector<std::string> notes;  ///< sentences: what was left out or chosen
 };
 
 /// Limits against damaged and hostile files. See also kMaxBytes.

@@ -2,6 +2,7 @@
 
 #include "core/base/Hash.h"
 #include "importers/meshes/MeshFileCheck.h"
+#include "importers/meshes/MeshFolder.h"
 #include "importers/obstacles/MeshPipe.h"
 #include "importers/obstacles/PiecesBytes.h"
 
@@ -18,13 +19,14 @@ namespace {
 namespace fs = std::filesystem;
 
 // Increased whenever reading a file, or fitting a mesh, gives a different result.
-constexpr std::uint32_t kReaderRevision = 2, kFitRevision = 9;
+constexpr std::uint32_t kReaderRevision = 3, kFitRevision = 9;
 
 /// nullopt if the file cannot be read.
 std::optional<std::uint64_t> hashOfFile(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
     std::error_code failed;
-    if (!file || !fs::is_regular_file(path, failed)) return std::nullopt;
+    if (!fs::is_regular_file(path, failed)) return std::nullopt;  // opening a named pipe would block
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return std::nullopt;
     Hasher hasher;
     std::vector<char> part(std::size_t{1} << 20);
     while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0)
@@ -63,11 +65,18 @@ std::uint64_t keyOf(const TriangleMesh& mesh, const ObstacleFit& fit) {
 
 // ---- A cached mesh file: the hash of each referenced file, then the mesh in the format of MeshPipe.
 
-/// Hash of a referenced file, looked up where a reader would look for it.
+/// Hash of a referenced file; a relative name counts from the mesh's folder.
 std::optional<std::uint64_t> hashBeside(const fs::path& mesh, const std::string& name) {
-    const fs::path named(name);
-    if (const auto hash = hashOfFile(named)) return hash;
-    return hashOfFile(mesh.parent_path() / named);
+    return hashOfFile(mesh.parent_path() / name);
+}
+
+/// Whether the files that a cached mesh was read from may be read today, too.
+bool isPermitted(const fs::path& mesh, const std::vector<std::string>& names, const OutsideQuestion& mayReadOutside) {
+    const MeshFolder folder(mesh);
+    std::vector<fs::path> outside;
+    for (const std::string& name : names)
+        if (folder.referenceTo(name) == Reference::Outside) outside.push_back(folder.resolved(name));
+    return outside.empty() || (mayReadOutside && mayReadOutside(outside));
 }
 
 std::vector<std::byte> packed(const fs::path& path, const MeshFile& file) {
@@ -85,8 +94,9 @@ std::vector<std::byte> packed(const fs::path& path, const MeshFile& file) {
     return bytes;
 }
 
-/// nullopt if a referenced file has changed.
-std::optional<MeshFile> unpacked(const fs::path& path, std::span<const std::byte> bytes) {
+/// nullopt if a referenced file has changed, or may not be read.
+std::optional<MeshFile> unpacked(const fs::path& path, std::span<const std::byte> bytes,
+                                 const OutsideQuestion& mayReadOutside) {
     const PipeSource source = [&](std::span<std::byte> wanted) {
         if (wanted.size() > bytes.size()) return false;
         std::ranges::copy(bytes.first(wanted.size()), wanted.begin());
@@ -94,7 +104,7 @@ std::optional<MeshFile> unpacked(const fs::path& path, std::span<const std::byte
         return true;
     };
     std::optional<Result<MeshFile>> file = receiveMesh(source);
-    if (!file || !*file) return std::nullopt;
+    if (!file || !*file || !isPermitted(path, (*file)->alsoRead, mayReadOutside)) return std::nullopt;
     for (const std::string& name : (*file)->alsoRead) {
         std::uint64_t hash = 0;
         if (!source(std::as_writable_bytes(std::span(&hash, 1))) || hash != hashBeside(path, name).value_or(0))
@@ -110,7 +120,8 @@ Result<Cached<MeshFile>> readMeshCached(const fs::path& path, const MeshOptions&
     const std::optional<std::uint64_t> key = cache.isOn() ? keyOf(path, options) : std::nullopt;
     if (key)
         if (const auto bytes = cache.find(*key))
-            if (std::optional<MeshFile> file = unpacked(path, *bytes)) return Cached<MeshFile>{std::move(*file), true};
+            if (std::optional<MeshFile> file = unpacked(path, *bytes, limits.mayReadOutside))
+                return Cached<MeshFile>{std::move(*file), true};
     Result<MeshFile> file = readMeshInWorker(path, options, progress, limits);
     if (!file) return file.error();
     if (key) cache.keep(*key, packed(path, *file));

@@ -1,6 +1,8 @@
 #include "importers/obstacles/ImportProcess.h"
 
+#include "importers/meshes/MeshConventions.h"
 #include "importers/meshes/MeshFileCheck.h"
+#include "importers/meshes/MeshFolder.h"
 #include "importers/obstacles/ImportWorker.h"
 #include "importers/obstacles/MeshPipe.h"
 
@@ -236,6 +238,56 @@ Result<MeshFile> readApart(const fs::path& path, const MeshOptions& options, con
     return diedOf(worker.end(), file);
 }
 
+// ---- Files outside the mesh's folder.
+
+constexpr int kMostQuestions = 8;  // a scene may name another, which names more
+constexpr std::size_t kNamesInSentence = 4;
+
+std::string listOf(const std::vector<fs::path>& files) {
+    std::string list;
+    for (std::size_t i = 0; i < std::min(files.size(), kNamesInSentence); ++i)
+        list += (i ? ", \"" : "\"") + parserMessage(files[i].string()) + "\"";
+    return files.size() > kNamesInSentence ? list + " and " + std::to_string(files.size() - kNamesInSentence) + " more"
+                                           : list;
+}
+
+Error isOutside(const std::string& file, const std::vector<fs::path>& wanted) {
+    return fail(
+        ErrorCode::Unreadable,
+        "The file " + file + " needs " + listOf(wanted) +
+            ", outside its folder. Nothing there was read, because a mesh can name any file of yours. Copy what "
+            "it needs into its folder, or permit it by --allow-outside of gyre import and gyre bake.");
+}
+
+/// The files that the worker asks for. Its names are not trusted: an existing file is meant, by its real path.
+std::vector<fs::path> filesOf(const fs::path& mesh, const std::vector<std::string>& wanted) {
+    const MeshFolder folder(mesh);
+    std::vector<fs::path> files;
+    for (const std::string& name : wanted)
+        if (folder.referenceTo(name) == Reference::Outside) files.push_back(folder.resolved(name));
+    return files;
+}
+
+/// Reads the mesh, and asks for the files outside its folder that it turns out to need, until it has them.
+Result<MeshFile> readAsPermitted(const fs::path& path, MeshOptions options, const ProgressCallback& progress,
+                                 const ImportLimits& limits, const fs::path& program) {
+    for (int questions = 0;; ++questions) {
+        Result<MeshFile> file = readApart(path, options, progress, limits, program);
+        if (!file) return file;
+        if (file->wanted.empty()) {
+            if (!options.permitted.empty())
+                file->notes.push_back(
+                    "Files outside the mesh's folder were read, as you permitted: " + listOf(options.permitted) + ".");
+            return file;
+        }
+        const std::vector<fs::path> wanted = filesOf(path, file->wanted);
+        if (wanted.empty()) return invalidAnswer(quoted(path));
+        if (questions == kMostQuestions || !limits.mayReadOutside || !limits.mayReadOutside(wanted))
+            return isOutside(quoted(path), wanted);
+        options.permitted.insert(options.permitted.end(), wanted.begin(), wanted.end());
+    }
+}
+
 }  // namespace
 
 fs::path workerProgram() {
@@ -247,7 +299,7 @@ fs::path workerProgram() {
 
 Result<MeshFile> readMeshInWorker(const fs::path& path, const MeshOptions& options, const ProgressCallback& progress,
                                   const ImportLimits& limits, const fs::path& program) try {
-    return readApart(path, options, progress, limits, program);
+    return readAsPermitted(path, options, progress, limits, program);
 } catch (const fs::filesystem_error&) {
     return fail(ErrorCode::Unreadable, "The folder of " + quoted(path) + " cannot be found. Check its name.");
 } catch (const std::bad_alloc&) {

@@ -14,7 +14,8 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kWorthTelling = 0.01;  // smallest step of progress that is sent
+constexpr double kWorthTelling = 0.01;      // smallest step of progress that is sent
+constexpr std::size_t kFixedArguments = 6;  // those after them are permitted files
 constexpr std::string_view kUnsaid = "-";
 constexpr std::array<std::string_view, 3> kUpWords{"+Y", "+Z", "+X"};  // by UpAxis
 constexpr std::string_view kWhole = "whole", kSplit = "split";
@@ -55,16 +56,19 @@ bool sendToPipe(std::span<const std::byte> bytes) {
 
 std::vector<std::string> argumentsOf(const WorkerRequest& request) {
     const MeshOptions& options = request.options;
-    return {request.mesh.string(),
-            options.metresPerUnit ? textOf(*options.metresPerUnit) : std::string(kUnsaid),
-            std::string(options.up ? kUpWords[static_cast<std::size_t>(*options.up)] : kUnsaid),
-            std::string(options.split ? kSplit : kWhole),
-            textOf(request.allowance.memory),
-            textOf(request.allowance.cpuSeconds)};
+    std::vector<std::string> arguments{
+        request.mesh.string(),
+        options.metresPerUnit ? textOf(*options.metresPerUnit) : std::string(kUnsaid),
+        std::string(options.up ? kUpWords[static_cast<std::size_t>(*options.up)] : kUnsaid),
+        std::string(options.split ? kSplit : kWhole),
+        textOf(request.allowance.memory),
+        textOf(request.allowance.cpuSeconds)};
+    for (const std::filesystem::path& file : options.permitted) arguments.push_back(file.string());
+    return arguments;
 }
 
 std::optional<WorkerRequest> requestFrom(std::span<const char* const> arguments) {
-    if (arguments.size() != 6) return std::nullopt;
+    if (arguments.size() < kFixedArguments) return std::nullopt;
     WorkerRequest request;
     request.mesh = arguments[0];
     if (arguments[1] != kUnsaid && !read(arguments[1], request.options.metresPerUnit.emplace())) return std::nullopt;
@@ -73,12 +77,15 @@ std::optional<WorkerRequest> requestFrom(std::span<const char* const> arguments)
     request.options.split = arguments[3] == kSplit;
     if (!read(arguments[4], request.allowance.memory) || !read(arguments[5], request.allowance.cpuSeconds))
         return std::nullopt;
+    const auto permitted = arguments.subspan(kFixedArguments);
+    request.options.permitted.assign(permitted.begin(), permitted.end());
     return request;
 }
 
 void runWorker(const WorkerRequest& request) {
     if (!hasOneThread()) refuseThreads(request.mesh);
-    const std::array readable{request.mesh, request.mesh.parent_path()};
+    std::vector<std::filesystem::path> readable{request.mesh, request.mesh.parent_path()};
+    readable.insert(readable.end(), request.options.permitted.begin(), request.options.permitted.end());
     const Confinement confinement = confineThisProcess(request.allowance, readable);
     double told = 0;
     sendStart(sendToPipe);
@@ -87,7 +94,7 @@ void runWorker(const WorkerRequest& request) {
         told = fraction;
         return sendProgress(sendToPipe, fraction);
     });
-    if (file) std::ranges::copy(notesOn(confinement), std::back_inserter(file->notes));
+    if (file && file->wanted.empty()) std::ranges::copy(notesOn(confinement), std::back_inserter(file->notes));
     const bool sent = file ? sendMesh(sendToPipe, *file) : sendError(sendToPipe, file.error());
     ::_exit(sent ? 0 : 1);  // without destructors: data of damaged files may not be safe to free
 }

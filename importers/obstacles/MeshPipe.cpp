@@ -14,12 +14,12 @@ namespace gyre::importers {
 namespace {
 
 // "GYRM" and a number that grows with each change of the format.
-constexpr std::uint32_t kStart = 0x4d525947, kRevision = 2;
+constexpr std::uint32_t kStart = 0x4d525947, kRevision = 3;
 constexpr std::uint32_t kLongestText = 4096, kMaxMeshFiles = 1024, kMaxNotes = 64;
 constexpr std::size_t kStride = std::size_t{1}
                                 << 20;  // bytes of a list read at once, so that memory grows only with received data
 
-enum class Message : std::uint8_t { Progress, Error, Mesh };
+enum class Message : std::uint8_t { Progress, Error, Mesh, Wanted };
 
 static_assert(sizeof(glm::vec3) == 12 && sizeof(glm::uvec3) == 12, "lists travel as they lie in memory");
 
@@ -40,6 +40,18 @@ bool send(const PipeSink& sink, Message kind, ByteWriter body) {
     ByteWriter head;
     head.number(static_cast<std::uint8_t>(kind));
     return sink(head.written()) && sink(body.written());
+}
+
+void putNames(ByteWriter& out, const std::vector<std::string>& names) {
+    const std::size_t count = std::min<std::size_t>(names.size(), kMaxMeshFiles);
+    put(out, count);
+    for (std::size_t i = 0; i < count; ++i) putBytes(out, names[i]);
+}
+
+bool sendWanted(const PipeSink& sink, const std::vector<std::string>& names) {
+    ByteWriter out;
+    putNames(out, names);
+    return send(sink, Message::Wanted, std::move(out));
 }
 
 bool sendPart(const PipeSink& sink, const MeshPart& part) {
@@ -145,6 +157,13 @@ MeshFile receiveFile(Reader& in) {
     return file;
 }
 
+MeshFile receiveWanted(Reader& in) {
+    MeshFile file;
+    for (std::size_t left = in.count(kMaxMeshFiles); left > 0 && !in.failed(); --left) file.wanted.push_back(in.text());
+    in.expect(!file.wanted.empty());
+    return file;
+}
+
 Error receiveError(Reader& in) {
     const auto kind = in.number<std::uint8_t>();
     in.expect(kind <= static_cast<std::uint8_t>(kLastErrorCode));
@@ -176,15 +195,14 @@ bool sendError(const PipeSink& sink, const Error& error) {
 }
 
 bool sendMesh(const PipeSink& sink, const MeshFile& file) {
+    if (!file.wanted.empty()) return sendWanted(sink, file.wanted);
     ByteWriter out;
     put(out, file.format);
     out.real32(file.metresPerUnit);
     out.number(static_cast<std::uint8_t>(file.up));
     out.number(static_cast<std::uint8_t>(file.unitFromFile));
     for (const std::size_t n : {file.meshes, file.nodes, file.dropped}) put(out, n);
-    const std::size_t others = std::min<std::size_t>(file.alsoRead.size(), kMaxMeshFiles);
-    put(out, others);
-    for (std::size_t i = 0; i < others; ++i) putBytes(out, file.alsoRead[i]);
+    putNames(out, file.alsoRead);
     for (int axis = 0; axis < 3; ++axis) out.real64(file.origin[axis]);
     out.real64(file.rounding);
     const std::size_t notes = std::min<std::size_t>(file.notes.size(), kMaxNotes);
@@ -210,6 +228,9 @@ std::optional<Result<MeshFile>> receiveMesh(const PipeSource& source, const std:
             if (!in.failed()) return error;
         } else if (kind == Message::Mesh) {
             MeshFile file = receiveFile(in);
+            if (!in.failed()) return file;
+        } else if (kind == Message::Wanted) {
+            MeshFile file = receiveWanted(in);
             if (!in.failed()) return file;
         } else {
             break;

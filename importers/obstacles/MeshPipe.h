@@ -8,9 +8,9 @@
 #include <span>
 
 /// The format in which the worker sends a mesh and the cache stores it. Little-endian; both ends have the same version.
-/// A header precedes messages, each a byte of kind and its content: any number of progress messages, then a mesh or an
-/// error. The receiver trusts nothing. It checks counts against limits before allocating, indices against vertex
-/// counts, and numbers for being finite.
+/// A header precedes messages, each a byte of kind and its content: any number of progress messages, then a mesh, an
+/// error, or the files outside the mesh's folder that it needs. The receiver trusts nothing. It checks counts against
+/// limits before allocating, indices against vertex counts, and numbers for being finite.
 namespace gyre::importers {
 
 /// Accepts bytes; false if the receiver is gone.
@@ -21,6 +21,7 @@ using PipeSource = std::function<bool(std::span<std::byte>)>;
 bool sendStart(const PipeSink& sink);
 bool sendProgress(const PipeSink& sink, double fraction);
 bool sendError(const PipeSink& sink, const Error& error);
+/// The mesh, or what it needs to be read: MeshFile::wanted.
 bool sendMesh(const PipeSink& sink, const MeshFile& file);
 
 /// The final message; nullopt if the data is truncated or not in this format.

@@ -352,6 +352,35 @@ class Results(Cli):
         hull = run("--hull")
         self.assertEqual((hull["mesh_from_cache"], hull["pieces_from_cache"]), (True, False))
 
+    def gltf_with_buffer_at(self, uri):
+        document, data = gltf_parts()
+        document["buffers"][0]["uri"] = uri
+        (self.folder / "mesh").mkdir(exist_ok=True)
+        (self.folder / "secret").mkdir(exist_ok=True)
+        (self.folder / "secret/key.bin").write_bytes(data)
+        return self.file("mesh/pyramid.gltf", json.dumps(document).encode())
+
+    def test_import_reads_a_file_outside_the_folder_only_if_it_may(self):
+        mesh, scene = self.gltf_with_buffer_at("../secret/key.bin"), self.folder / "pyramid.gyre"
+        refused = self.gyre("import", mesh, "-o", scene, code=3)
+        self.assertRegex(refused.stderr, r"needs .*secret/key\.bin.*--allow-outside")
+        self.assertFalse(scene.exists())
+        found = json.loads(self.gyre("import", mesh, "-o", scene, "--allow-outside", "--json").stdout)["stats"]
+        self.assertTrue(any("secret/key.bin" in note for note in found["notes"]))
+        self.gyre("import", mesh, code=3)   # also after the cache holds it
+        self.gyre("bake", "--check", scene, code=3)
+        self.gyre("bake", "--check", "--allow-outside", scene)
+
+    def test_import_refuses_at_once_what_is_no_ordinary_file(self):
+        begin = time.monotonic()
+        mesh = self.gltf_with_buffer_at("pipe.bin")
+        for pipe in ("pipe.bin", "pipe.obj"):
+            os.mkfifo(self.folder / "mesh" / pipe)
+        for refused in (mesh, self.folder / "mesh/pipe.obj", "/dev/zero"):
+            self.assertIn("not an ordinary file", self.gyre("import", refused, "--allow-outside", code=3).stderr)
+        self.gyre("import", self.file("mesh/materials.obj", b"mtllib pipe.bin\n" + obj()))
+        self.assertLess(time.monotonic() - begin, 100)   # a reader that blocks is ended after 240 s
+
     def test_hash_is_sixteen_digits_and_the_same_twice(self):
         a = self.gyre("simulate", PROJECT, "--frames", 20, "--hash").stdout
         b = self.gyre("simulate", PROJECT, "--frames", 20, "--hash", "--threads", 1).stdout

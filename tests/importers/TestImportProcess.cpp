@@ -199,7 +199,7 @@ private Q_SLOTS:
     }
 
     void importSettingsSurviveTheCommandLine() {
-        const WorkerRequest request{"/a b/-c.obj", {0.0254f, UpAxis::Z, true}, {12345678901, 7}};
+        const WorkerRequest request{"/a b/-c.obj", {0.0254f, UpAxis::Z, true, {"/c d/e.bin", "/f"}}, {12345678901, 7}};
         const std::vector<std::string> texts = argumentsOf(request);
         std::vector<const char*> arguments;
         for (const std::string& text : texts) arguments.push_back(text.c_str());
@@ -209,9 +209,10 @@ private Q_SLOTS:
         QCOMPARE(*again->options.metresPerUnit, 0.0254f);
         QCOMPARE(*again->options.up, UpAxis::Z);
         QVERIFY(again->options.split);
+        QVERIFY(again->options.permitted == request.options.permitted);
         QCOMPARE(again->allowance.memory, request.allowance.memory);
         QCOMPARE(again->allowance.cpuSeconds, request.allowance.cpuSeconds);
-        arguments.pop_back();
+        arguments.resize(arguments.size() - request.options.permitted.size() - 1);
         QVERIFY(!requestFrom(arguments));
     }
 

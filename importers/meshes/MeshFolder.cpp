@@ -1,0 +1,66 @@
+#include "importers/meshes/MeshFolder.h"
+
+#include "importers/meshes/MeshConventions.h"
+#include "importers/meshes/MeshFileCheck.h"
+#include "importers/meshes/SourceFile.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <system_error>
+
+namespace gyre::importers {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kNamesInNote = 4;
+
+constexpr std::array<std::string_view, 24> kShapelessEndings{
+    ".mtl", ".material", ".shader", ".skin", ".md5anim", ".md5camera", ".png", ".jpg", ".jpeg", ".tga", ".dds", ".bmp",
+    ".gif", ".tif",      ".tiff",   ".webp", ".ktx",     ".ktx2",      ".hdr", ".exr", ".psd",  ".pcx", ".ppm", ".wal"};
+
+bool isBelow(const fs::path& file, const fs::path& folder) {
+    return std::ranges::mismatch(folder, file).in1 == folder.end();
+}
+
+}  // namespace
+
+MeshFolder::MeshFolder(const fs::path& mesh, std::span<const fs::path> permitted)
+    : m_folder(mesh.parent_path()), m_permitted(permitted.begin(), permitted.end()) {
+    std::error_code failed;
+    m_within = fs::canonical(m_folder.empty() ? fs::path(".") : m_folder, failed);
+}
+
+Reference MeshFolder::referenceTo(const fs::path& name) const {
+    std::error_code failed;
+    const fs::file_status status = fs::status(m_folder / name, failed);
+    if (!fs::exists(status)) return Reference::Missing;
+    if (!fs::is_regular_file(status)) return Reference::Special;
+    const fs::path file = resolved(name);
+    if (file.empty()) return Reference::Missing;  // removed meanwhile
+    const bool isPermitted = std::ranges::find(m_permitted, file) != m_permitted.end();
+    return isPermitted || (!m_within.empty() && isBelow(file, m_within)) ? Reference::Readable : Reference::Outside;
+}
+
+fs::path MeshFolder::resolved(const fs::path& name) const {
+    std::error_code failed;
+    fs::path file = fs::canonical(m_folder / name, failed);
+    return failed ? fs::path() : file;
+}
+
+bool isShapeless(const fs::path& name) {
+    return std::ranges::find(kShapelessEndings, lowerEnding(name)) != kShapelessEndings.end();
+}
+
+void noteSkipped(SourceFile& source, const std::vector<std::string>& names) {
+    if (names.empty()) return;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(names.size(), kNamesInNote); ++i)
+        list += (i ? ", \"" : "\"") + parserMessage(names[i]) + "\"";
+    if (names.size() > kNamesInNote) list += " and " + std::to_string(names.size() - kNamesInNote) + " more";
+    source.notes.push_back("Materials and textures outside the mesh's folder were not looked at: " + list +
+                           ". The shape does not need them.");
+}
+
+}  // namespace gyre::importers
