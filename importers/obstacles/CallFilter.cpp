@@ -137,6 +137,8 @@ bool permitOnlyReadersCalls() {
     Filter filter;
     for (const std::string_view name : kHarmless) filter.add(SCMP_ACT_ALLOW, name);
     for (const ConditionalCall& call : kConditional) addTo(filter, call);
+    if (kPermitsPipes)
+        for (const std::string_view name : {"pipe", "pipe2", "write"}) filter.add(SCMP_ACT_ALLOW, name);
     for (const std::string_view name : kAttacking) filter.add(SCMP_ACT_KILL_PROCESS, name);
     for (const std::uint64_t request : kTypingRequests)
         filter.add(SCMP_ACT_KILL_PROCESS, "ioctl", scmp_arg_cmp{1, SCMP_CMP_MASKED_EQ, kLowerHalf, request});

@@ -5,6 +5,14 @@
 
 namespace gyre::importers {
 
+/// In a build with sanitizers their runtime makes pipes and writes into them, to find out whether memory is readable.
+/// Such a build permits that, too; it is for tests, not for users.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kPermitsPipes = true;
+#else
+inline constexpr bool kPermitsPipes = false;
+#endif
+
 /// Lets this process make only the system calls that reading a mesh needs, until it ends. Returns false, and changes
 /// nothing, on a kernel without seccomp.
 /// A list of permitted calls, because a list of denied ones forgets some, and lets through what a later kernel adds.

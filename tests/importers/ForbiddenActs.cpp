@@ -80,7 +80,7 @@ constexpr Act kTerminal[] = {
          return call("ioctl", s.terminal, TIOCSWINSZ, &size);
      }},
     {"opens the terminal", Closed, Happens, [](const S&) { return openIt("/dev/tty", O_RDONLY); }},
-    {"writes into the terminal", Unknown, Happens, [](const S& s) { return call("write", s.terminal, "x", 1L); }},
+    {"writes into the terminal", Writes, Happens, [](const S& s) { return call("write", s.terminal, "x", 1L); }},
 };
 
 constexpr Act kOthers[] = {
@@ -200,7 +200,7 @@ constexpr Act kWriting[] = {
     {"opens the mesh for writing", Unknown, Happens, [](const S& s) { return openIt(mesh(s), O_RDWR); }},
     {"empties the mesh while reading", Unknown, Happens,
      [](const S& s) { return openIt(mesh(s), O_RDONLY | O_TRUNC); }},
-    {"writes into a file that was left open", Unknown, Happens,
+    {"writes into a file that was left open", Writes, Happens,
      [](const S& s) { return call("write", s.writable, "x", 1L); }},
     {"writes at a place of a file", Unknown, Happens,
      [](const S& s) { return call("pwrite64", s.writable, "x", 1L, 0L); }},

@@ -21,6 +21,7 @@ enum class Refusal {
     Killed,   ///< the process ends by SIGSYS
     Unknown,  ///< ENOSYS: as if the kernel lacked the call
     Closed,   ///< EACCES: the file is not open to it
+    Writes,   ///< Unknown, but permitted where importers::kPermitsPipes
 };
 
 /// Without confinement, on any machine and for any user.

@@ -120,6 +120,7 @@ private Q_SLOTS:
     void eachForbiddenActIsRefused() {
         QFETCH(int, index);
         const acts::Act& act = acts::all()[static_cast<std::size_t>(index)];
+        if (act.refusal == acts::Refusal::Writes && kPermitsPipes) QSKIP("The sanitizers of this build write.");
         const int status = statusOf(act, m_base, true);
         if (WIFEXITED(status) && WEXITSTATUS(status) == kNoSuchCall) QSKIP("This processor has no such call.");
         if (act.refusal == acts::Refusal::Killed) {
@@ -127,7 +128,7 @@ private Q_SLOTS:
             QCOMPARE(WTERMSIG(status), SIGSYS);
         } else {
             QVERIFY2(WIFEXITED(status), QByteArray::number(status));
-            QCOMPARE(WEXITSTATUS(status), act.refusal == acts::Refusal::Unknown ? ENOSYS : EACCES);
+            QCOMPARE(WEXITSTATUS(status), act.refusal == acts::Refusal::Closed ? EACCES : ENOSYS);
         }
     }
 
