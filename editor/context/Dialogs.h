@@ -49,6 +49,8 @@ struct Dialogs {
     std::function<bool(QWidget* parent, const QString& title, const QString& sentence)> askOtherPlace;
     /// Asks, after a file could not be read, whether to choose another file.
     std::function<bool(QWidget* parent, const QString& title, const QString& sentence)> askOtherFile;
+    /// Asks whether a mesh may read these files, which it needs and which lie outside its folder.
+    std::function<bool(QWidget* parent, const QString& mesh, const QStringList& files)> askReadOutside;
     std::function<LeftWorkAnswer(QWidget* parent, const std::vector<LeftWork>& works)> askLeftWork;
     /// Empty: cancelled.
     std::function<QString(QWidget* parent, const QString& suggested)> askPresetName;

@@ -44,6 +44,8 @@ ImportController::ImportController(EditorContext& context, PrefabController& pre
     });
     connect(&m_imports, &Imports::done, this, &ImportController::tellFailures,
             Qt::QueuedConnection);  // after the status bar shows that no work is left
+    connect(&m_imports, &Imports::outsideWanted, this, &ImportController::askOutside,
+            Qt::QueuedConnection);  // after the job has ended
     connectDrops();
     connectBar(context);
     connectCaches();
@@ -93,6 +95,10 @@ void ImportController::tellFailures() {
     const QString sentences = std::exchange(m_failures, {}).join("\n\n");
     if (!m_dialogs.askOtherFile(&m_window, tr("Not imported"), sentences)) return;
     m_actions[m_failedAs == ImportAs::Obstacle ? "import" : "addStageMesh"].trigger();
+}
+
+void ImportController::askOutside(const QString& mesh, const QStringList& files) {
+    m_imports.answerOutside(m_dialogs.askReadOutside(&m_window, mesh, files));
 }
 
 void ImportController::readAgain() {

@@ -39,6 +39,7 @@ private:
     void choose();
     /// Tells which files were not imported, when no import is left, and offers other files.
     void tellFailures();
+    void askOutside(const QString& mesh, const QStringList& files);
     void readAgain();
 
     QMainWindow& m_window;

@@ -101,6 +101,22 @@ bool askAfterFailure(QWidget* parent, const QString& title, const QString& sente
     return box.clickedButton() == chosen;
 }
 
+bool askReadOutside(QWidget* parent, const QString& mesh, const QStringList& files) {
+    constexpr qsizetype kShown = 8;
+    QString list = files.mid(0, kShown).join('\n');
+    if (files.size() > kShown) list += '\n' + tr("and %1 more").arg(files.size() - kShown);
+    QMessageBox box(QMessageBox::Warning, tr("Files outside the mesh's folder"),
+                    tr("%1 needs these files, which are not in its folder:").arg(mesh) + "\n\n" + list,
+                    QMessageBox::NoButton, parent);
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(
+        tr("A mesh can name any file of yours. Read these only if they belong to it, or copy them into its folder."));
+    const QAbstractButton* read = box.addButton(tr("Read them"), QMessageBox::AcceptRole);
+    box.setDefaultButton(box.addButton(tr("Don't import"), QMessageBox::RejectRole));
+    box.exec();
+    return box.clickedButton() == read;
+}
+
 }  // namespace
 
 Dialogs standardDialogs() {
@@ -155,6 +171,7 @@ Dialogs standardDialogs() {
     dialogs.askOtherFile = [](QWidget* parent, const QString& title, const QString& sentence) {
         return askAfterFailure(parent, title, sentence, tr("Choose another file…"));
     };
+    dialogs.askReadOutside = askReadOutside;
     dialogs.askLeftWork = [](QWidget* parent, const std::vector<LeftWork>& works) {
         return RecoveryDialog::ask(parent, works);
     };

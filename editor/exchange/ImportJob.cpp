@@ -5,7 +5,12 @@
 namespace gyre::editor {
 
 ImportJob::ImportJob(std::filesystem::path path, importers::ImportSettings settings, QObject* parent)
-    : QObject(parent), m_path(std::move(path)), m_settings(std::move(settings)) {}
+    : QObject(parent), m_path(std::move(path)), m_settings(std::move(settings)) {
+    m_settings.limits.mayReadOutside = [this](const std::vector<std::filesystem::path>& wanted) {
+        m_wantedOutside = wanted;  // the user is asked when the thread has ended
+        return false;
+    };
+}
 
 ImportJob::~ImportJob() {
     cancel();

@@ -15,8 +15,8 @@ namespace gyre::editor {
 /// Result of an import, shared between threads.
 using ImportOutcome = std::shared_ptr<const Result<std::vector<importers::ImportedObstacle>>>;
 
-/// Imports one mesh file on a thread of its own; a worker process reads the file. The destructor cancels and waits less
-/// than 100 ms.
+/// Imports one mesh file on a thread of its own; a worker process reads the file. Files outside the mesh's folder are
+/// not read unless settings.mesh.permitted names them. The destructor cancels and waits less than 100 ms.
 class ImportJob : public QObject {
     Q_OBJECT
 public:
@@ -25,6 +25,8 @@ public:
 
     void start();
     void cancel();
+    /// The files outside the mesh's folder that it needs and that the settings do not permit; known once finished.
+    const std::vector<std::filesystem::path>& wantedOutside() const { return m_wantedOutside; }
 
 Q_SIGNALS:
     void progressed(double fraction);
@@ -33,6 +35,7 @@ Q_SIGNALS:
 private:
     std::filesystem::path m_path;
     importers::ImportSettings m_settings;
+    std::vector<std::filesystem::path> m_wantedOutside;
     std::atomic<bool> m_isCancelled{false};
     std::thread m_thread;
 };

@@ -51,8 +51,37 @@ void Imports::again(const ImportChoice& choice) {
     startNext();
 }
 
+void Imports::answerOutside(bool mayRead) {
+    if (m_asking.empty()) return;
+    Request request = std::move(m_asking.front());
+    m_asking.pop_front();
+    askNext();
+    if (!mayRead)
+        return Q_EMIT told(tr("%1 was not imported, because it may not read files outside its folder.")
+                               .arg(QString::fromStdString(request.file.filename().string())));
+    m_waiting.push_front(std::move(request));
+    startNext();
+}
+
+bool Imports::asks(Request request, const std::vector<std::filesystem::path>& wanted) {
+    if (wanted.empty()) return false;
+    request.permitted.insert(request.permitted.end(), wanted.begin(), wanted.end());
+    m_asking.push_back(std::move(request));
+    if (m_asking.size() == 1) askNext();  // else after the answer to the one before
+    return true;
+}
+
+void Imports::askNext() {
+    if (m_asking.empty()) return;
+    const Request& request = m_asking.front();
+    QStringList files;
+    for (const std::filesystem::path& file : request.permitted) files += QString::fromStdString(file.string());
+    Q_EMIT outsideWanted(QString::fromStdString(request.file.filename().string()), files);
+}
+
 void Imports::cancelAll() {
     m_waiting.clear();
+    m_asking.clear();
     if (!m_job) return;
     m_isCancelled = true;
     m_job->cancel();
@@ -68,8 +97,9 @@ void Imports::startNext() {
     m_job = std::make_unique<ImportJob>(request.file, settingsFor(request));
     connect(m_job.get(), &ImportJob::progressed, this, &Imports::progressed);
     connect(m_job.get(), &ImportJob::finished, this, [this, request](const ImportOutcome& outcome) {
-        m_job.release()->deleteLater();  // this function was called by its signal
-        finish(request, *outcome);
+        ImportJob* job = m_job.release();
+        job->deleteLater();  // this function was called by its signal
+        if (*outcome || m_isCancelled || !asks(request, job->wantedOutside())) finish(request, *outcome);
         startNext();
     });
     Q_EMIT started(QString::fromStdString(request.file.filename().string()));
@@ -79,6 +109,7 @@ void Imports::startNext() {
 importers::ImportSettings Imports::settingsFor(const Request& request) const {
     importers::ImportSettings settings;
     settings.cacheFolder = importers::cacheFolderBeside(m_document.path().empty() ? request.file : m_document.path());
+    settings.mesh.permitted = request.permitted;
     settings.meshOnly = request.as == ImportAs::Dressing;
     if (!request.choice) return settings;
     settings.mesh.metresPerUnit = request.choice->metresPerUnit;

@@ -38,6 +38,8 @@ public:
     void add(const std::filesystem::path& file, const glm::vec3& ground, ImportAs as = ImportAs::Obstacle);
     /// Imports the last mesh again with other options. Replaces a pending request of this kind.
     void again(const ImportChoice& choice);
+    /// The answer to outsideWanted: imports that mesh with the files, or leaves it out.
+    void answerOutside(bool mayRead);
     void cancelAll();
     bool isRunning() const { return m_job != nullptr; }
 
@@ -47,6 +49,8 @@ Q_SIGNALS:
     void done();                         ///< no request is left
     void told(const QString& sentence);  ///< the result as text
     void refused(const QString& sentence, gyre::editor::ImportAs as);
+    /// A mesh needs files outside its folder, so it waits for answerOutside.
+    void outsideWanted(const QString& mesh, const QStringList& files);
     void arrived(const gyre::editor::ImportStatus& status);  ///< options that the user may now change
 
 private:
@@ -57,9 +61,14 @@ private:
         std::uint64_t gesture;
         std::vector<ElementId> replaces;
         ImportAs as = ImportAs::Obstacle;
+        std::vector<std::filesystem::path> permitted{};  ///< files outside the mesh's folder
     };
     void startNext();
     importers::ImportSettings settingsFor(const Request& request) const;
+    /// Whether the mesh needs files outside its folder, for which the user is asked.
+    bool asks(Request request, const std::vector<std::filesystem::path>& wanted);
+    /// Asks about the first of m_asking. One question at a time: an answer does not name its mesh.
+    void askNext();
     void finish(const Request& request, const Result<std::vector<importers::ImportedObstacle>>& outcome);
     static QString dressingText(const importers::ImportReport& report);
     void place(const Request& request, const std::vector<importers::ImportedObstacle>& obstacles);
@@ -67,6 +76,7 @@ private:
     Document& m_document;
     MeshCache& m_meshCache;
     std::deque<Request> m_waiting;
+    std::deque<Request> m_asking;   ///< those that wait for answerOutside
     std::optional<Request> m_last;  ///< the last imported one; `replaces` holds its elements
     std::unique_ptr<ImportJob> m_job;
     std::uint64_t m_running = 0;  ///< gesture of the running job

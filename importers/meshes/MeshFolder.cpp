@@ -49,6 +49,13 @@ fs::path MeshFolder::resolved(const fs::path& name) const {
     return failed ? fs::path() : file;
 }
 
+std::vector<fs::path> MeshFolder::outsideOf(const std::vector<std::string>& names) const {
+    std::vector<fs::path> files;
+    for (const std::string& name : names)
+        if (referenceTo(name) == Reference::Outside) files.push_back(resolved(name));
+    return files;
+}
+
 bool isShapeless(const fs::path& name) {
     return std::ranges::find(kShapelessEndings, lowerEnding(name)) != kShapelessEndings.end();
 }

@@ -29,6 +29,8 @@ public:
     Reference referenceTo(const std::filesystem::path& name) const;
     /// The absolute path of an existing file, with all links followed.
     std::filesystem::path resolved(const std::filesystem::path& name) const;
+    /// The files among these that are outside, as resolved() gives them.
+    std::vector<std::filesystem::path> outsideOf(const std::vector<std::string>& names) const;
 
 private:
     std::filesystem::path m_folder;  ///< as given

@@ -71,12 +71,9 @@ std::optional<std::uint64_t> hashBeside(const fs::path& mesh, const std::string&
 }
 
 /// Whether the files that a cached mesh was read from may be read today, too.
-bool isPermitted(const fs::path& mesh, const std::vector<std::string>& names, const OutsideQuestion& mayReadOutside) {
-    const MeshFolder folder(mesh);
-    std::vector<fs::path> outside;
-    for (const std::string& name : names)
-        if (folder.referenceTo(name) == Reference::Outside) outside.push_back(folder.resolved(name));
-    return outside.empty() || (mayReadOutside && mayReadOutside(outside));
+bool isPermitted(const MeshFolder& folder, const std::vector<std::string>& names, const OutsideQuestion& mayRead) {
+    const std::vector<fs::path> outside = folder.outsideOf(names);
+    return outside.empty() || (mayRead && mayRead(outside));
 }
 
 std::vector<std::byte> packed(const fs::path& path, const MeshFile& file) {
@@ -95,8 +92,8 @@ std::vector<std::byte> packed(const fs::path& path, const MeshFile& file) {
 }
 
 /// nullopt if a referenced file has changed, or may not be read.
-std::optional<MeshFile> unpacked(const fs::path& path, std::span<const std::byte> bytes,
-                                 const OutsideQuestion& mayReadOutside) {
+std::optional<MeshFile> unpacked(const fs::path& path, std::span<const std::byte> bytes, const MeshFolder& folder,
+                                 const OutsideQuestion& mayRead) {
     const PipeSource source = [&](std::span<std::byte> wanted) {
         if (wanted.size() > bytes.size()) return false;
         std::ranges::copy(bytes.first(wanted.size()), wanted.begin());
@@ -104,7 +101,7 @@ std::optional<MeshFile> unpacked(const fs::path& path, std::span<const std::byte
         return true;
     };
     std::optional<Result<MeshFile>> file = receiveMesh(source);
-    if (!file || !*file || !isPermitted(path, (*file)->alsoRead, mayReadOutside)) return std::nullopt;
+    if (!file || !*file || !isPermitted(folder, (*file)->alsoRead, mayRead)) return std::nullopt;
     for (const std::string& name : (*file)->alsoRead) {
         std::uint64_t hash = 0;
         if (!source(std::as_writable_bytes(std::span(&hash, 1))) || hash != hashBeside(path, name).value_or(0))
@@ -120,7 +117,8 @@ Result<Cached<MeshFile>> readMeshCached(const fs::path& path, const MeshOptions&
     const std::optional<std::uint64_t> key = cache.isOn() ? keyOf(path, options) : std::nullopt;
     if (key)
         if (const auto bytes = cache.find(*key))
-            if (std::optional<MeshFile> file = unpacked(path, *bytes, limits.mayReadOutside))
+            if (std::optional<MeshFile> file =
+                    unpacked(path, *bytes, MeshFolder(path, options.permitted), limits.mayReadOutside))
                 return Cached<MeshFile>{std::move(*file), true};
     Result<MeshFile> file = readMeshInWorker(path, options, progress, limits);
     if (!file) return file.error();

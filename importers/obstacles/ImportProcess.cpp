@@ -259,13 +259,9 @@ Error isOutside(const std::string& file, const std::vector<fs::path>& wanted) {
             "it needs into its folder, or permit it by --allow-outside of gyre import and gyre bake.");
 }
 
-/// The files that the worker asks for. Its names are not trusted: an existing file is meant, by its real path.
-std::vector<fs::path> filesOf(const fs::path& mesh, const std::vector<std::string>& wanted) {
-    const MeshFolder folder(mesh);
-    std::vector<fs::path> files;
-    for (const std::string& name : wanted)
-        if (folder.referenceTo(name) == Reference::Outside) files.push_back(folder.resolved(name));
-    return files;
+void noteOutside(MeshFile& file, const std::vector<fs::path>& read) {
+    if (!read.empty())
+        file.notes.push_back("Files outside the mesh's folder were read, as you permitted: " + listOf(read) + ".");
 }
 
 /// Reads the mesh, and asks for the files outside its folder that it turns out to need, until it has them.
@@ -274,13 +270,13 @@ Result<MeshFile> readAsPermitted(const fs::path& path, MeshOptions options, cons
     for (int questions = 0;; ++questions) {
         Result<MeshFile> file = readApart(path, options, progress, limits, program);
         if (!file) return file;
+        const MeshFolder folder(path);
         if (file->wanted.empty()) {
-            if (!options.permitted.empty())
-                file->notes.push_back(
-                    "Files outside the mesh's folder were read, as you permitted: " + listOf(options.permitted) + ".");
+            noteOutside(*file, folder.outsideOf(file->alsoRead));
             return file;
         }
-        const std::vector<fs::path> wanted = filesOf(path, file->wanted);
+        // The worker's names are not trusted: existing files are meant, by their real paths.
+        const std::vector<fs::path> wanted = folder.outsideOf(file->wanted);
         if (wanted.empty()) return invalidAnswer(quoted(path));
         if (questions == kMostQuestions || !limits.mayReadOutside || !limits.mayReadOutside(wanted))
             return isOutside(quoted(path), wanted);

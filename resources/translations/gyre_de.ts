@@ -4131,6 +4131,30 @@
         <source>Keep open</source>
         <translation>Geöffnet lassen</translation>
     </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Files outside the mesh&apos;s folder</source>
+        <translation>Dateien außerhalb des Ordners</translation>
+    </message>
+    <message>
+        <source>%1 needs these files, which are not in its folder:</source>
+        <translation>%1 braucht diese Dateien, die nicht in seinem Ordner liegen:</translation>
+    </message>
+    <message>
+        <source>A mesh can name any file of yours. Read these only if they belong to it, or copy them into its folder.</source>
+        <translation>Ein Netz kann jede Ihrer Dateien nennen. Lesen Sie diese nur, wenn sie zu ihm gehören, oder kopieren Sie sie in seinen Ordner.</translation>
+    </message>
+    <message>
+        <source>Read them</source>
+        <translation>Einlesen</translation>
+    </message>
+    <message>
+        <source>Don&apos;t import</source>
+        <translation>Nicht importieren</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Actions</name>
@@ -7473,6 +7497,10 @@
     <message>
         <source>open edges</source>
         <translation>offene Kanten</translation>
+    </message>
+    <message>
+        <source>%1 was not imported, because it may not read files outside its folder.</source>
+        <translation>%1 wurde nicht importiert, weil es keine Dateien außerhalb seines Ordners lesen darf.</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "editor/context/EditorContext.h"
 #include "editor/document/PieceChoice.h"
 #include "editor/exchange/Fits.h"
+#include "editor/exchange/Imports.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FitPanel.h"
 #include "editor/panels/ImportBar.h"
@@ -13,13 +14,17 @@
 #include "editor/viewport/Viewport.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QUndoStack>
 
+#include <array>
 #include <cmath>
+#include <cstdint>
 
 namespace gyre::editor {
 namespace {
@@ -33,6 +38,28 @@ bool writeObj(const QString& path, const TriangleMesh& mesh) {
     for (const glm::uvec3& t : mesh.triangles)
         file.write(QString("f %1 %2 %3\n").arg(t.x + 1).arg(t.y + 1).arg(t.z + 1).toUtf8());
     return true;
+}
+
+/// A tetrahedron as glTF: its buffer, and the file that names it.
+QByteArray tetrahedronBuffer() {
+    constexpr std::array<float, 12> kPoints{0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1};
+    constexpr std::array<std::uint16_t, 12> kTriangles{0, 2, 1, 0, 1, 3, 1, 2, 3, 0, 3, 2};
+    return QByteArray(reinterpret_cast<const char*>(kPoints.data()), sizeof kPoints) +
+           QByteArray(reinterpret_cast<const char*>(kTriangles.data()), sizeof kTriangles);
+}
+QByteArray tetrahedronWithBuffer(const QByteArray& uri) {
+    QByteArray file = R"({"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],
+"meshes":[{"primitives":[{"attributes":{"POSITION":0},"indices":1}]}],
+"accessors":[{"bufferView":0,"componentType":5126,"count":4,"type":"VEC3","min":[0,0,0],"max":[1,1,1]},
+{"bufferView":1,"componentType":5123,"count":12,"type":"SCALAR"}],
+"bufferViews":[{"buffer":0,"byteLength":48},{"buffer":0,"byteOffset":48,"byteLength":24}],
+"buffers":[{"byteLength":72,"uri":"URI"}]})";
+    return file.replace("URI", uri);
+}
+
+void writeFile(const QString& path, const QByteArray& bytes) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
 }
 
 /// A window with an imported torus, selected.
@@ -75,6 +102,8 @@ private Q_SLOTS:
     void piecesAreHiddenInTheList();
     void paintedPiecesAreMergedSplitAndRefitted();
     void theImportBarChangesUnitAndAxisInTheSameStep();
+    void aMeshReadsOutsideItsFolderOnlyIfTheUserAgrees();
+    void eachAnswerGoesToItsMesh();
 };
 
 void TestWindowObstacles::aTorusComesInWithItsHoleOpen() {
@@ -228,6 +257,48 @@ void TestWindowObstacles::theImportBarChangesUnitAndAxisInTheSameStep() {
     QCOMPARE(editor.window->document().undoStack().count(), 1);
     editor.trigger("undo");
     QVERIFY(editor.scene().elements.empty());
+}
+
+void TestWindowObstacles::aMeshReadsOutsideItsFolderOnlyIfTheUserAgrees() {
+    EditorWindow editor;
+    QVERIFY(QDir(editor.folder.path()).mkpath("mesh") && QDir(editor.folder.path()).mkpath("secret"));
+    writeFile(editor.file("secret/key.bin"), tetrahedronBuffer());
+    editor.path = editor.file("mesh/a.gltf");
+    writeFile(editor.path, tetrahedronWithBuffer("../secret/key.bin"));
+    editor.trigger("import");
+    QTRY_COMPARE_WITH_TIMEOUT(editor.wantedOutside.size(), 1, kLongest);
+    QCOMPARE(editor.wantedOutside.front(), QFileInfo(editor.file("secret/key.bin")).canonicalFilePath());
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->context().imports.isRunning(), kLongest);
+    QCOMPARE(editor.scene().elements.size(), 0u);
+    QVERIFY(editor.sentences.isEmpty());  // the user has decided, and need not be told
+    editor.readsOutside = true;
+    editor.trigger("import");
+    QTRY_COMPARE_WITH_TIMEOUT(editor.scene().elements.size(), 1u, kLongest);
+    QCOMPARE(steps(editor), 1);
+}
+
+void TestWindowObstacles::eachAnswerGoesToItsMesh() {
+    EditorWindow editor;
+    Imports& imports = editor.window->context().imports;
+    QVERIFY(QDir(editor.folder.path()).mkpath("mesh"));
+    QStringList asked;
+    editor.whileAskedOutside = [&] {  // the second mesh is read while the first question is open
+        asked += QFileInfo(editor.wantedOutside.front()).fileName();
+        const bool isFirst = asked.size() == 1;
+        if (isFirst) QVERIFY(QTest::qWaitFor([&] { return !imports.isRunning(); }, kLongest));
+        editor.readsOutside = !isFirst;
+    };
+    for (const QString name : {"first", "second"}) {
+        writeFile(editor.file(name + ".bin"), tetrahedronBuffer());
+        const QString mesh = editor.file("mesh/" + name + ".gltf");
+        writeFile(mesh, tetrahedronWithBuffer("../" + name.toUtf8() + ".bin"));
+        imports.add(mesh.toStdString(), {});
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(editor.scene().elements.size(), 1u, kLongest);
+    QCOMPARE(asked, QStringList({"first.bin", "second.bin"}));
+    QTRY_VERIFY_WITH_TIMEOUT(!imports.isRunning(), kLongest);
+    QCOMPARE(editor.scene().elements.size(), 1u);
+    QCOMPARE(QString::fromStdString(editor.scene().elements.front().name), QString("second"));
 }
 
 }  // namespace gyre::editor

@@ -85,6 +85,11 @@ Dialogs EditorWindow::answers() {
         path = std::exchange(elsewhere, {});
         return true;
     };
+    dialogs.askReadOutside = [this](QWidget*, const QString&, const QStringList& files) {
+        wantedOutside = files;
+        if (whileAskedOutside) whileAskedOutside();
+        return readsOutside;
+    };
     dialogs.askLeftWork = [this](QWidget* parent, const std::vector<LeftWork>& works) {
         offered = works;
         return askLeftWork ? askLeftWork(parent, works) : std::exchange(leftWork, {});

@@ -54,10 +54,13 @@ public:
     bool replacesLayout = false;           ///< answer to the question about an existing layout
     bool replacesFiles = false;            ///< answer to the question about existing files
     int timesAskedToReplace = 0;
-    QString shownFolder;      ///< folder last shown in the system's file manager
-    QString elsewhere;        ///< path chosen after a failure; empty: cancelled
-    QString proposed;         ///< folder or path that the last file dialog proposed
-    LeftWorkAnswer leftWork;  ///< answer to the first question about left work; then: later
+    bool readsOutside = false;                ///< answer to the question about files outside a mesh's folder
+    QStringList wantedOutside;                ///< the files last asked about
+    std::function<void()> whileAskedOutside;  ///< runs while that question is open
+    QString shownFolder;                      ///< folder last shown in the system's file manager
+    QString elsewhere;                        ///< path chosen after a failure; empty: cancelled
+    QString proposed;                         ///< folder or path that the last file dialog proposed
+    LeftWorkAnswer leftWork;                  ///< answer to the first question about left work; then: later
     std::function<LeftWorkAnswer(QWidget*, const std::vector<LeftWork>&)> askLeftWork;  ///< replaces `leftWork`, if set
     std::vector<LeftWork> offered;  ///< the left work last asked about
     int timesAsked = 0;

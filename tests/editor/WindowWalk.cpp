@@ -206,6 +206,10 @@ void seeQuestions(EditorWindow& editor, const Seen& seen) {
         "space, or choose another disk.";
     seeQuestion(seen, "otherPlace", [&] { real.askOtherPlace(window, "Not exported", unwritten); });
     seeQuestion(seen, "otherFile", [&] { real.askOtherFile(window, "Not opened", unwritten); });
+    seeQuestion(seen, "readOutside", [&] {
+        real.askReadOutside(window, "torus.gltf",
+                            {"/home/somebody/shared/torus.bin", "/home/somebody/shared/more.bin"});
+    });
     seeQuestion(seen, "recovery", [&] { real.askLeftWork(window, works); });
     seeQuestion(seen, "presetName", [&] { real.askPresetName(window, "Campfire"); });
     seeQuestion(seen, "layoutName", [&] { real.askLayoutName(window, "Curves/wide"); });
