@@ -109,6 +109,7 @@ bool askReadOutside(QWidget* parent, const QString& mesh, const QStringList& fil
                     tr("%1 needs these files, which are not in its folder:").arg(mesh) + "\n\n" + list,
                     QMessageBox::NoButton, parent);
     box.setTextFormat(Qt::PlainText);
+    if (files.size() > kShown) box.setDetailedText(files.join('\n'));  // the user decides about all of them
     box.setInformativeText(
         tr("A mesh can name any file of yours. Read these only if they belong to it, or copy them into its folder."));
     const QAbstractButton* read = box.addButton(tr("Read them"), QMessageBox::AcceptRole);

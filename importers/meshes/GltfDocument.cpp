@@ -127,8 +127,8 @@ std::array<std::string, 2> namesOf(const std::string& uri) {
 }
 
 Error special(const std::filesystem::path& mesh, const std::string& name) {
-    return fail(ErrorCode::Unreadable, "The file " + quoted(mesh) + " needs \"" + parserMessage(name) +
-                                           "\", which is not an ordinary file, but a folder, a named pipe or a device. "
+    return fail(ErrorCode::Unreadable, "The file " + quoted(mesh) + " needs " + nameQuoted(name) +
+                                           ", which is not an ordinary file, but a folder, a named pipe or a device. "
                                            "Export a GLB, which holds everything in one file.");
 }
 
@@ -153,13 +153,17 @@ Result<std::string> readUri(GltfDocument& document, const std::string& uri) {
         if (reference == Reference::Special) return special(document.path, name);
         if (reference != Reference::Readable) continue;
         const std::filesystem::path path = document.path.parent_path() / name;
-        if (std::optional<std::string> bytes = bytesOfFile(path)) {
-            document.alsoRead.push_back(path.string());
-            return std::move(*bytes);
-        }
+        std::optional<std::string> bytes = bytesOfFile(path);
+        if (!bytes)
+            return fail(ErrorCode::Unreadable, "The file " + file + " needs " + nameQuoted(name) +
+                                                   ", which cannot be read. Check its permissions, and that it has at "
+                                                   "most " +
+                                                   std::to_string(kMaxBytes >> 20) + " MB.");
+        document.alsoRead.push_back(path.string());
+        return std::move(*bytes);
     }
-    return fail(ErrorCode::Missing, "The file " + file + " needs the file \"" + parserMessage(names.front()) +
-                                        "\", which is not beside it. Copy it there, or export a GLB, which holds "
+    return fail(ErrorCode::Missing, "The file " + file + " needs the file " + nameQuoted(names.front()) +
+                                        ", which is not beside it. Copy it there, or export a GLB, which holds "
                                         "everything in one file.");
 }
 

@@ -1,7 +1,10 @@
 #include "importers/meshes/MeshFileCheck.h"
 
+#include "core/base/Utf8.h"
+
 #include <algorithm>
 #include <fstream>
+#include <utility>
 
 namespace gyre::importers {
 
@@ -15,6 +18,21 @@ std::string lowerEnding(const fs::path& path) {
 }
 
 std::string quoted(const fs::path& path) { return "\"" + path.filename().string() + "\""; }
+
+std::string nameQuoted(std::string name, std::size_t mostBytes) {
+    const bool isLong = name.size() > mostBytes;
+    name = shortened(std::move(name), mostBytes);
+    std::ranges::replace_if(
+        name, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, ' ');
+    return "\"" + name + (isLong ? " ...\"" : "\"");
+}
+
+std::string namesQuoted(const std::vector<std::string>& names, std::size_t most, std::size_t mostBytes) {
+    const std::size_t named = std::min(names.size(), most);
+    std::string list;
+    for (std::size_t i = 0; i < named; ++i) list += (i ? ", " : "") + nameQuoted(names[i], mostBytes);
+    return named < names.size() ? list + " and " + std::to_string(names.size() - named) + " more" : list;
+}
 
 Result<void> checkMeshFile(const fs::path& path) {
     std::error_code error;

@@ -2,9 +2,11 @@
 
 #include "core/base/Result.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace gyre::importers {
 
@@ -18,5 +20,9 @@ inline constexpr std::uintmax_t kMaxBytes = std::uintmax_t{512} << 20;
 std::string lowerEnding(const std::filesystem::path& path);
 /// The file's name in quotes, for use in sentences.
 std::string quoted(const std::filesystem::path& path);
+/// A path or the like that a mesh names, in quotes, on one line.
+std::string nameQuoted(std::string name, std::size_t mostBytes = 500);
+/// Several of them, of which the first few are named.
+std::string namesQuoted(const std::vector<std::string>& names, std::size_t most = 4, std::size_t mostBytes = 500);
 
 }  // namespace gyre::importers

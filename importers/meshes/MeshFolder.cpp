@@ -1,6 +1,5 @@
 #include "importers/meshes/MeshFolder.h"
 
-#include "importers/meshes/MeshConventions.h"
 #include "importers/meshes/MeshFileCheck.h"
 #include "importers/meshes/SourceFile.h"
 
@@ -13,8 +12,6 @@ namespace gyre::importers {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kNamesInNote = 4;
 
 constexpr std::array<std::string_view, 24> kShapelessEndings{
     ".mtl", ".material", ".shader", ".skin", ".md5anim", ".md5camera", ".png", ".jpg", ".jpeg", ".tga", ".dds", ".bmp",
@@ -62,12 +59,8 @@ bool isShapeless(const fs::path& name) {
 
 void noteSkipped(SourceFile& source, const std::vector<std::string>& names) {
     if (names.empty()) return;
-    std::string list;
-    for (std::size_t i = 0; i < std::min(names.size(), kNamesInNote); ++i)
-        list += (i ? ", \"" : "\"") + parserMessage(names[i]) + "\"";
-    if (names.size() > kNamesInNote) list += " and " + std::to_string(names.size() - kNamesInNote) + " more";
-    source.notes.push_back("Materials and textures outside the mesh's folder were not looked at: " + list +
-                           ". The shape does not need them.");
+    source.notes.push_back("Materials and textures outside the mesh's folder were not looked at: " +
+                           namesQuoted(names) + ". The shape does not need them.");
 }
 
 }  // namespace gyre::importers

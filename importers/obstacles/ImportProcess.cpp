@@ -1,6 +1,5 @@
 #include "importers/obstacles/ImportProcess.h"
 
-#include "importers/meshes/MeshConventions.h"
 #include "importers/meshes/MeshFileCheck.h"
 #include "importers/meshes/MeshFolder.h"
 #include "importers/obstacles/ImportWorker.h"
@@ -241,27 +240,28 @@ Result<MeshFile> readApart(const fs::path& path, const MeshOptions& options, con
 // ---- Files outside the mesh's folder.
 
 constexpr int kMostQuestions = 8;  // a scene may name another, which names more
-constexpr std::size_t kNamesInSentence = 4;
+constexpr std::size_t kLongestPath = 4096;
 
-std::string listOf(const std::vector<fs::path>& files) {
-    std::string list;
-    for (std::size_t i = 0; i < std::min(files.size(), kNamesInSentence); ++i)
-        list += (i ? ", \"" : "\"") + parserMessage(files[i].string()) + "\"";
-    return files.size() > kNamesInSentence ? list + " and " + std::to_string(files.size() - kNamesInSentence) + " more"
-                                           : list;
+std::vector<std::string> textsOf(const std::vector<fs::path>& files) {
+    std::vector<std::string> texts;
+    for (const fs::path& file : files) texts.push_back(file.string());
+    return texts;
 }
 
+/// Names all files, whole: the user decides by them.
 Error isOutside(const std::string& file, const std::vector<fs::path>& wanted) {
     return fail(
         ErrorCode::Unreadable,
-        "The file " + file + " needs " + listOf(wanted) +
+        "The file " + file + " needs " + namesQuoted(textsOf(wanted), wanted.size(), kLongestPath) +
             ", outside its folder. Nothing there was read, because a mesh can name any file of yours. Copy what "
-            "it needs into its folder, or permit it by --allow-outside of gyre import and gyre bake.");
+            "it needs into its folder, or permit it: the editor asks when it imports the mesh, gyre import and gyre "
+            "bake have the option --allow-outside.");
 }
 
 void noteOutside(MeshFile& file, const std::vector<fs::path>& read) {
     if (!read.empty())
-        file.notes.push_back("Files outside the mesh's folder were read, as you permitted: " + listOf(read) + ".");
+        file.notes.push_back(
+            "Files outside the mesh's folder were read, as you permitted: " + namesQuoted(textsOf(read)) + ".");
 }
 
 /// Reads the mesh, and asks for the files outside its folder that it turns out to need, until it has them.

@@ -197,6 +197,33 @@ private Q_SLOTS:
         QVERIFY(says(allowed->report.notes, "key.bin"));
     }
 
+    /// The user decides by the names, so none is cut short or left out, and umlauts stay.
+    void theSentenceNamesEveryFileWhole() {
+        const QString folder = QString(200, 'x') + QString::fromUtf8("/Bücher");
+        QVERIFY(QDir().mkpath(m_base.filePath(folder)));
+        QByteArray uris;
+        for (const char number : {'1', '2', '3', '4', '5', '6'}) {
+            write(folder + '/' + number + ".bin", "x");
+            uris += ",{\"byteLength\":1,\"uri\":\"../" + folder.toUtf8() + '/' + number + ".bin\"}";
+        }
+        QByteArray file = meshfiles::gltfBeside("own.bin");
+        file.insert(file.size() - 2, uris);  // the list of buffers ends the file
+        const Result<ImportedObstacle> obstacle = imported(write("mesh/a.gltf", file), false);
+        QVERIFY(!obstacle);
+        for (const char number : {'1', '2', '3', '4', '5', '6'}) {
+            const QString name = QDir(m_base.filePath(folder)).canonicalPath() + '/' + number + ".bin\"";
+            QVERIFY2(asText(obstacle.error().text()).contains(name), obstacle.error().text().c_str());
+        }
+    }
+
+    void aBufferThatCannotBeReadIsNotCalledMissing() {
+        std::filesystem::resize_file(pathOf("mesh/own.bin"), (std::uintmax_t{512} << 20) + 1);  // takes no room
+        const Result<ImportedObstacle> obstacle =
+            imported(write("mesh/a.gltf", meshfiles::gltfBeside("own.bin")), false);
+        QVERIFY(!obstacle);
+        QVERIFY2(asText(obstacle.error().text()).contains("cannot be read"), obstacle.error().text().c_str());
+    }
+
     /// Nobody is asked where no question was given.
     void withoutAQuestionTheAnswerIsNo() {
         QVERIFY(!readMeshInWorker(write("mesh/a.gltf", meshfiles::gltfBeside("../secret/key.bin"))));
