@@ -1,6 +1,7 @@
 #include "editor/batch/Commands.h"
 
 #include "core/scenefile/ScenePaths.h"
+#include "editor/batch/ImportReportText.h"
 #include "editor/batch/Input.h"
 #include "importers/obstacles/ImportCache.h"
 #include "importers/obstacles/ImportObstacle.h"
@@ -48,6 +49,7 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
                 return true;
             });
         if (!made) return report.refuse(made.error(), mesh.string());
+        warnIfUnconfined(made->report, report);
         const bool isChanged = !(made->body.obstacle == body->obstacle) || body->mesh.byHand;
         report.print(lineOf(element, made->report, isChanged));
         body->obstacle = made->body.obstacle;

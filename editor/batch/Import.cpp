@@ -91,6 +91,7 @@ ExitCode import(const ImportOptions& options, Report& report) {
             return true;
         });
     if (!imported) return report.refuse(imported.error(), options.mesh);
+    warnIfUnconfined(imported->front().report, report);
     for (ImportedObstacle& obstacle : *imported) {
         obstacle.body.container = options.container;
         if (options.density > 0) obstacle.body.density = static_cast<float>(options.density);

@@ -194,4 +194,8 @@ void printReport(const ReportedObstacle& reported, Report& report) {
     for (const std::string& note : found.notes) report.print("  note: " + note);
 }
 
+void warnIfUnconfined(const importers::ImportReport& found, const Report& report) {
+    for (const std::string& sentence : found.unconfined) report.sayOnce(sentence);
+}
+
 }  // namespace gyre::batch

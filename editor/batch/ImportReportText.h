@@ -19,5 +19,7 @@ struct ReportedObstacle {
 void addStats(const std::vector<ReportedObstacle>& obstacles, Report& report);
 /// Prints the report as text.
 void printReport(const ReportedObstacle& reported, Report& report);
+/// Warns on stderr if this machine does not confine the process that reads meshes, once in a run.
+void warnIfUnconfined(const importers::ImportReport& found, const Report& report);
 
 }  // namespace gyre::batch

@@ -4,6 +4,7 @@
 #include "core/scenefile/DiskFile.h"
 #include "core/scenefile/PrefabFile.h"
 #include "core/scenefile/ScenePaths.h"
+#include "editor/batch/ImportReportText.h"
 #include "editor/tools/DrawnFiles.h"
 #include "editor/writers/PictureRun.h"
 #include "importers/obstacles/ImportObstacle.h"
@@ -26,7 +27,7 @@ std::string reasonIn(const Error& error) {
 /// Why files cannot be read; each is read once.
 class Readings {
 public:
-    explicit Readings(std::filesystem::path scene) : m_scene(std::move(scene)) {}
+    Readings(std::filesystem::path scene, const Report& report) : m_scene(std::move(scene)), m_report(report) {}
 
     /// Nothing if the mesh can be read. The sentences continue behind the reason with a full stop of their own.
     std::optional<std::string> whyNotMesh(const MeshSource& mesh) {
@@ -37,6 +38,7 @@ public:
         settings.part = mesh.part;
         settings.meshOnly = true;
         const auto read = importers::importObstacle(fileNamedIn(m_scene, mesh.path), settings);
+        if (read) warnIfUnconfined(read->report, m_report);
         return m_known[key] = read ? std::nullopt : std::optional(reasonIn(read.error()));
     }
 
@@ -53,6 +55,7 @@ public:
 
 private:
     std::filesystem::path m_scene;
+    const Report& m_report;
     std::map<std::string, std::optional<std::string>> m_known;
 };
 
@@ -83,8 +86,8 @@ void checkElement(const Element& element, Readings& readings, std::vector<Issue>
 
 }  // namespace
 
-std::vector<Issue> missingFiles(const Scene& scene, const std::filesystem::path& file) {
-    Readings readings(file);
+std::vector<Issue> missingFiles(const Scene& scene, const std::filesystem::path& file, const Report& report) {
+    Readings readings(file, report);
     std::vector<Issue> issues;
     for (const Element& element : scene.elements)
         if (element.enabled) checkElement(element, readings, issues);

@@ -160,6 +160,10 @@ void Report::say(const std::string& message) const {
     if (!quiet) std::fprintf(stderr, "%s\n", message.c_str());
 }
 
+void Report::sayOnce(const std::string& message) const {
+    if (m_saidOnce.insert(message).second) say(message);
+}
+
 void Report::tell(const std::string& message) const {
     if (verbose) say(message);
 }

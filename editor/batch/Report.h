@@ -5,6 +5,7 @@
 #include "core/scene/SceneCheck.h"
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <utility>
 #include <variant>
@@ -65,6 +66,8 @@ public:
     void print(const std::string& line) const;
     /// A message on stderr; silent with --quiet.
     void say(const std::string& message) const;
+    /// The same for a message that several files may cause, which is printed once.
+    void sayOnce(const std::string& message) const;
     /// A message on stderr, only with --verbose.
     void tell(const std::string& message) const;
     /// An issue of `file`, on stderr and in the JSON. With a scene read from text, includes the place of its object.
@@ -92,6 +95,7 @@ private:
     std::vector<NamedStat> m_stats;
     std::vector<Line> m_issues;
     std::vector<std::string> m_outputs;
+    mutable std::set<std::string> m_saidOnce;
 };
 
 /// Runs a command for several files. Continues after a failure unless --fail-fast is given, and returns the most

@@ -1,6 +1,7 @@
 #include "editor/batch/SceneMeshes.h"
 
 #include "core/scenefile/ScenePaths.h"
+#include "editor/batch/ImportReportText.h"
 #include "editor/tools/DrawnFiles.h"
 #include "editor/writers/PictureRun.h"
 #include "importers/obstacles/ImportObstacle.h"
@@ -18,6 +19,7 @@ Meshes meshesOf(const Scene& scene, const std::filesystem::path& file, const Rep
         settings.part = mesh->part;
         settings.meshOnly = true;
         auto reading = importers::importObstacle(path, settings);
+        if (reading) warnIfUnconfined(reading->report, report);
         if (reading)
             meshes[element.id.value] = std::make_shared<const TriangleMesh>(std::move(reading->mesh));
         else if (std::holds_alternative<Dressing>(element.body))

@@ -68,6 +68,7 @@ void ImportController::connectBar(EditorContext& context) {
 void ImportController::connectCaches() {
     connect(&m_meshCache, &MeshCache::changed, this, [this] { m_viewport.setMeshes(m_meshCache.meshes()); });
     connect(&m_meshCache, &MeshCache::missing, &m_messages, &Messages::warning);
+    connect(&m_meshCache, &MeshCache::unconfined, &m_messages, &Messages::warning);
     connect(&m_imageCache, &ImageCache::changed, this, [this] { m_viewport.setImages(m_imageCache.images()); });
     connect(&m_imageCache, &ImageCache::missing, &m_messages, &Messages::warning);
 }

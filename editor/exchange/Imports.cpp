@@ -167,11 +167,13 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
 }
 
 QString Imports::dressingText(const importers::ImportReport& report) {
-    return tr("%1: %2, %3 x %4 x %5 m, as stage dressing, which does not affect the fluid.")
-        .arg(QString::fromStdString(report.file),
-             counted(report.triangles, QT_TRANSLATE_NOOP("gyre::editor::Imports", "triangle"),
-                     QT_TRANSLATE_NOOP("gyre::editor::Imports", "triangles")),
-             metres(report.size.x), metres(report.size.y), metres(report.size.z));
+    QStringList sentences(tr("%1: %2, %3 x %4 x %5 m, as stage dressing, which does not affect the fluid.")
+                              .arg(QString::fromStdString(report.file),
+                                   counted(report.triangles, QT_TRANSLATE_NOOP("gyre::editor::Imports", "triangle"),
+                                           QT_TRANSLATE_NOOP("gyre::editor::Imports", "triangles")),
+                                   metres(report.size.x), metres(report.size.y), metres(report.size.z)));
+    for (const std::string& sentence : report.unconfined) sentences += QString::fromStdString(sentence);
+    return sentences.join(' ');
 }
 
 QString reportText(const importers::ImportReport& report) {

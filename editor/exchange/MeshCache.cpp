@@ -123,7 +123,10 @@ void MeshCache::finish(const MeshSource& source, const ImportOutcome& outcome) {
                                   ? tr("%1 The body keeps its convex pieces and is drawn with them.").arg(why)
                                   : tr("%1 The mesh is not drawn.").arg(why));
     }
-    m_byFile[key] = std::make_shared<const TriangleMesh>((*outcome)->front().mesh);
+    const importers::ImportedObstacle& read = (*outcome)->front();
+    m_byFile[key] = std::make_shared<const TriangleMesh>(read.mesh);
+    for (const std::string& sentence : read.report.unconfined)
+        if (m_warnings.insert(sentence).second) Q_EMIT unconfined(QString::fromStdString(sentence));
     if (isAgain) Q_EMIT renewed(fileOf(source));
 }
 

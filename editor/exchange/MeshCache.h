@@ -44,6 +44,7 @@ public:
 Q_SIGNALS:
     void changed();
     void missing(const QString& sentence);
+    void unconfined(const QString& sentence);         ///< once for each of ImportReport::unconfined
     void renewed(const std::filesystem::path& file);  ///< after readAgain
 
 private:
@@ -61,8 +62,9 @@ private:
     Meshes m_meshes;
     std::unique_ptr<ImportJob> m_job;
     std::set<std::filesystem::path> m_deleted;
-    std::set<std::string> m_stale;  ///< keys of meshes to be read again
-    std::string m_reading;          ///< key of the mesh being read
+    std::set<std::string> m_stale;     ///< keys of meshes to be read again
+    std::string m_reading;             ///< key of the mesh being read
+    std::set<std::string> m_warnings;  ///< those given
 };
 
 }  // namespace gyre::editor

@@ -27,6 +27,7 @@ struct MeshFile {
     glm::dvec3 origin{0};                            ///< of all parts, see MeshReading
     double rounding = 0;                             ///< see MeshReading
     std::vector<std::string> notes;                  ///< see MeshReading
+    std::vector<std::string> unconfined;             ///< sentences: what did not confine the process that read the file
     std::vector<MeshPart> parts;  ///< one part; with MeshOptions::split one per node that holds meshes
 };
 

@@ -38,7 +38,7 @@ bool hasOneThread();
 [[nodiscard]] Confinement confineThisProcess(const Allowance& allowance,
                                              std::span<const std::filesystem::path> readable);
 
-/// Sentences for the notes of an import, one for each confinement that is not in force.
+/// Sentences for the user, one for each confinement that is not in force.
 std::vector<std::string> notesOn(const Confinement& confinement);
 
 }  // namespace gyre::importers

@@ -77,8 +77,9 @@ std::string roundingSentence(const std::string& file, double rounding) {
 }
 
 /// Adds notes on what the artist should check.
-void addNotes(const ImportSettings& settings, const std::vector<std::string>& fromReader, ImportReport& report) {
-    report.notes = fromReader;
+void addNotes(const ImportSettings& settings, const MeshFile& file, ImportReport& report) {
+    report.notes = report.unconfined = file.unconfined;
+    report.notes.insert(report.notes.end(), file.notes.begin(), file.notes.end());
     addOriginNote(report);
     if (report.rounding > 0) report.notes.push_back(roundingSentence("\"" + report.file + "\"", report.rounding));
     const float size = std::max({report.size.x, report.size.y, report.size.z});
@@ -148,7 +149,7 @@ Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& 
                                     MeshPart part, const ImportCache& cache, const ProgressCallback& progress) {
     ImportedObstacle obstacle;
     obstacle.report = reportOf(path, file, part);
-    addNotes(settings, file.notes, obstacle.report);
+    addNotes(settings, file, obstacle.report);
     if (!isBeyondReach(file.origin)) obstacle.position = glm::vec3(file.origin);
     obstacle.mesh = std::move(part.clean.mesh);
     obstacle.body.shape = BodyShape::Hulls;

@@ -33,7 +33,8 @@ struct ImportReport {
     Faults faults;                                       ///< where the pieces miss the error all the same
     MassProperties mass;                                 ///< mass properties of the union of pieces at density 1 kg/m^3
     bool meshFromCache = false, piecesFromCache = false;
-    std::vector<std::string> notes;  ///< sentences: what was repaired and what to check
+    std::vector<std::string> notes;       ///< sentences: what was repaired and what to check
+    std::vector<std::string> unconfined;  ///< those of the notes that warn of this machine; see MeshFile
 };
 
 struct ImportedObstacle {

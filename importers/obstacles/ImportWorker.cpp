@@ -5,11 +5,9 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
-#include <iterator>
 
 namespace gyre::importers {
 namespace {
@@ -89,12 +87,13 @@ void runWorker(const WorkerRequest& request) {
     const Confinement confinement = confineThisProcess(request.allowance, readable);
     double told = 0;
     sendStart(sendToPipe);
-    Result<MeshFile> file = readMeshInProcess(request.mesh, request.options, [&](double fraction) {
+    if (const std::vector<std::string> missing = notesOn(confinement); !missing.empty())
+        sendUnconfined(sendToPipe, missing);
+    const Result<MeshFile> file = readMeshInProcess(request.mesh, request.options, [&](double fraction) {
         if (fraction < told + kWorthTelling) return true;
         told = fraction;
         return sendProgress(sendToPipe, fraction);
     });
-    if (file && file->wanted.empty()) std::ranges::copy(notesOn(confinement), std::back_inserter(file->notes));
     const bool sent = file ? sendMesh(sendToPipe, *file) : sendError(sendToPipe, file.error());
     ::_exit(sent ? 0 : 1);  // without destructors: data of damaged files may not be safe to free
 }

@@ -28,7 +28,7 @@ std::vector<std::string> argumentsOf(const WorkerRequest& request);
 std::optional<WorkerRequest> requestFrom(std::span<const char* const> arguments);
 
 /// Confines this process to the mesh's folder and the permitted files, reads the mesh, sends the mesh or the error as
-/// MeshPipe defines, and ends the process. A confinement that the kernel lacks becomes a note of the mesh. A process
+/// MeshPipe defines, and ends the process. What the kernel lacks for that is sent first. A process
 /// with other threads reads nothing and sends an error.
 [[noreturn]] void runWorker(const WorkerRequest& request);
 

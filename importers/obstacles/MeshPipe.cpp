@@ -14,12 +14,12 @@ namespace gyre::importers {
 namespace {
 
 // "GYRM" and a number that grows with each change of the format.
-constexpr std::uint32_t kStart = 0x4d525947, kRevision = 3;
+constexpr std::uint32_t kStart = 0x4d525947, kRevision = 4;
 constexpr std::uint32_t kLongestText = 4096, kMaxMeshFiles = 1024, kMaxNotes = 64;
 constexpr std::size_t kStride = std::size_t{1}
                                 << 20;  // bytes of a list read at once, so that memory grows only with received data
 
-enum class Message : std::uint8_t { Progress, Error, Mesh, Wanted };
+enum class Message : std::uint8_t { Progress, Error, Mesh, Wanted, Unconfined };
 
 static_assert(sizeof(glm::vec3) == 12 && sizeof(glm::uvec3) == 12, "lists travel as they lie in memory");
 
@@ -131,6 +131,12 @@ MeshPart receivePart(Reader& in, std::size_t& trianglesLeft) {
     return part;
 }
 
+std::vector<std::string> receiveSentences(Reader& in) {
+    std::vector<std::string> sentences;
+    for (std::size_t left = in.count(kMaxNotes); left > 0 && !in.failed(); --left) sentences.push_back(in.text());
+    return sentences;
+}
+
 MeshFile receiveFile(Reader& in) {
     MeshFile file;
     file.format = in.text();
@@ -149,7 +155,7 @@ MeshFile receiveFile(Reader& in) {
     file.rounding = in.number<double>();
     in.expect(std::isfinite(file.origin.x) && std::isfinite(file.origin.y) && std::isfinite(file.origin.z));
     in.expect(std::isfinite(file.rounding) && file.rounding >= 0);
-    for (std::size_t left = in.count(kMaxNotes); left > 0 && !in.failed(); --left) file.notes.push_back(in.text());
+    file.notes = receiveSentences(in);
     std::size_t trianglesLeft = kMaxTriangles;
     for (std::size_t left = in.count(kMaxNodes); left > 0 && !in.failed(); --left)
         file.parts.push_back(receivePart(in, trianglesLeft));
@@ -194,6 +200,13 @@ bool sendError(const PipeSink& sink, const Error& error) {
     return send(sink, Message::Error, std::move(out));
 }
 
+bool sendUnconfined(const PipeSink& sink, const std::vector<std::string>& sentences) {
+    ByteWriter out;
+    put(out, sentences.size());
+    for (const std::string& sentence : sentences) put(out, sentence);
+    return send(sink, Message::Unconfined, std::move(out));
+}
+
 bool sendMesh(const PipeSink& sink, const MeshFile& file) {
     if (!file.wanted.empty()) return sendWanted(sink, file.wanted);
     ByteWriter out;
@@ -217,6 +230,7 @@ std::optional<Result<MeshFile>> receiveMesh(const PipeSource& source, const std:
     Reader in(source);
     in.expect(in.number<std::uint32_t>() == kStart);
     in.expect(in.number<std::uint32_t>() == kRevision);
+    std::vector<std::string> unconfined;
     while (!in.failed()) {
         const auto kind = static_cast<Message>(in.number<std::uint8_t>());
         if (in.failed()) break;
@@ -228,10 +242,14 @@ std::optional<Result<MeshFile>> receiveMesh(const PipeSource& source, const std:
             if (!in.failed()) return error;
         } else if (kind == Message::Mesh) {
             MeshFile file = receiveFile(in);
+            file.unconfined = unconfined;
             if (!in.failed()) return file;
         } else if (kind == Message::Wanted) {
             MeshFile file = receiveWanted(in);
             if (!in.failed()) return file;
+        } else if (kind == Message::Unconfined) {
+            for (std::string& sentence : receiveSentences(in)) unconfined.push_back(std::move(sentence));
+            in.expect(unconfined.size() <= kMaxNotes);
         } else {
             break;
         }

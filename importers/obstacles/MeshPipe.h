@@ -8,9 +8,10 @@
 #include <span>
 
 /// The format in which the worker sends a mesh and the cache stores it. Little-endian; both ends have the same version.
-/// A header precedes messages, each a byte of kind and its content: any number of progress messages, then a mesh, an
-/// error, or the files outside the mesh's folder that it needs. The receiver trusts nothing. It checks counts against
-/// limits before allocating, indices against vertex counts, and numbers for being finite.
+/// A header precedes messages, each a byte of kind and its content: what does not confine the worker, any number of
+/// progress messages, then a mesh, an error, or the files outside the mesh's folder that it needs. The receiver trusts
+/// nothing. It checks counts against limits before allocating, indices against vertex counts, and numbers for being
+/// finite.
 namespace gyre::importers {
 
 /// Accepts bytes; false if the receiver is gone.
@@ -19,6 +20,9 @@ using PipeSink = std::function<bool(std::span<const std::byte>)>;
 using PipeSource = std::function<bool(std::span<std::byte>)>;
 
 bool sendStart(const PipeSink& sink);
+/// What does not confine the process that reads the mesh. Sent before it reads anything, because code injected by the
+/// mesh could not be believed; the cache does not keep it.
+bool sendUnconfined(const PipeSink& sink, const std::vector<std::string>& sentences);
 bool sendProgress(const PipeSink& sink, double fraction);
 bool sendError(const PipeSink& sink, const Error& error);
 /// The mesh, or what it needs to be read: MeshFile::wanted.

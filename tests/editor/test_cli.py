@@ -4,6 +4,8 @@
 test_cli.py GYRE SOURCE_DIR [unittest arguments]
 """
 import base64
+import ctypes
+import errno
 import json
 import math
 import os
@@ -28,6 +30,18 @@ REPORTS = Draft202012Validator(json.loads((SOURCE / "resources/schema/gyre-repor
 
 POINTS = [(-1, 0, -1), (1, 0, -1), (1, 0, 1), (-1, 0, 1), (0, 2, 0)]
 TRIANGLES = [(0, 1, 2), (0, 2, 3), (0, 4, 1), (1, 4, 2), (2, 4, 3), (3, 4, 0)]
+
+
+def kernel_without_landlock():
+    """Plays an older kernel for a child process: a filter answers the call 444, landlock_create_ruleset, with ENOSYS."""
+    load, jump_if_equal, answer = 0x20, 0x15, 0x06
+    steps = [(load, 0, 0, 0), (jump_if_equal, 0, 1, 444), (answer, 0, 0, 0x00050000 | errno.ENOSYS), (answer, 0, 0, 0x7fff0000)]
+    code = ctypes.create_string_buffer(b"".join(struct.pack("=HBBI", *step) for step in steps))
+    program = ctypes.create_string_buffer(struct.pack("@HP", len(steps), ctypes.addressof(code)))
+    libc = ctypes.CDLL(None)
+    for call in ((38, 1, 0), (22, 2, ctypes.addressof(program))):  # PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP
+        if libc.prctl(call[0], *map(ctypes.c_ulong, call[1:]), ctypes.c_ulong(0), ctypes.c_ulong(0)) != 0:
+            os._exit(99)
 
 
 def obj(points=POINTS, triangles=TRIANGLES):
@@ -370,6 +384,17 @@ class Results(Cli):
         self.gyre("import", mesh, code=3)   # also after the cache holds it
         self.gyre("bake", "--check", scene, code=3)
         self.gyre("bake", "--check", "--allow-outside", scene)
+
+    def test_import_warns_on_a_kernel_that_cannot_confine_the_reader(self):
+        mesh, scene = self.file("pyramid.obj", obj()), self.folder / "pyramid.gyre"
+        run = lambda *words, kernel=None: subprocess.run([GYRE, *map(str, words)], capture_output=True, text=True, preexec_fn=kernel)
+        self.assertEqual(run("import", mesh, "-o", scene, "--no-cache").stderr.count("Landlock"), 0)
+        shutil.rmtree(self.folder / ".gyre-cache", ignore_errors=True)
+        for words in (["import", mesh, "--no-cache"], ["validate", scene], ["bake", "--check", scene]):
+            done = run(*words, kernel=kernel_without_landlock)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(done.stderr.count("this kernel has no Landlock"), 1, words)
+            shutil.rmtree(self.folder / ".gyre-cache", ignore_errors=True)
 
     def test_import_refuses_at_once_what_is_no_ordinary_file(self):
         begin = time.monotonic()

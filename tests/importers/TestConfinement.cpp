@@ -1,6 +1,6 @@
 #include "importers/obstacles/CallFilter.h"
 #include "importers/obstacles/Confinement.h"
-#include "importers/obstacles/ImportProcess.h"
+#include "importers/obstacles/ImportObstacle.h"
 
 #include "ForbiddenActs.h"
 #include "MeshFiles.h"
@@ -219,14 +219,36 @@ private Q_SLOTS:
         const auto path = meshfiles::write(m_base, "box.obj", meshfiles::obj());
         const Result<MeshFile> usual = readMeshInWorker(path);
         QVERIFY2(usual, usual ? "" : usual.error().text().c_str());
-        QVERIFY2(usual->notes.empty(), "this test needs a kernel with seccomp and Landlock");
+        QVERIFY2(usual->unconfined.empty(), "this test needs a kernel with seccomp and Landlock");
         const int status = statusOf([&] {
             playKernelWithout(call.constData(), ENOSYS);
             const Result<MeshFile> file = readMeshInWorker(path);
-            return file && file->notes.size() == 1 && QString::fromStdString(file->notes[0]).contains(says) ? 0 : 1;
+            return file && file->unconfined.size() == 1 && QString::fromStdString(file->unconfined[0]).contains(says)
+                       ? 0
+                       : 1;
         });
         QVERIFY2(WIFEXITED(status), QByteArray::number(status));
         QCOMPARE(WEXITSTATUS(status), 0);
+    }
+
+    /// A warning of this machine is not kept with the mesh.
+    void theCacheDoesNotKeepTheWarning() {
+        const auto path = meshfiles::write(m_base, "box.obj", meshfiles::obj());
+        ImportSettings settings;
+        settings.meshOnly = true;
+        settings.cacheFolder = m_base.filePath("cache").toStdString();
+        const int status = statusOf([&] {
+            playKernelWithout("landlock_create_ruleset", ENOSYS);
+            const Result<ImportedObstacle> read = importObstacle(path, settings);
+            return !read                                                 ? 1
+                   : read->report.unconfined.size() != 1                 ? 2
+                   : read->report.notes[0] != read->report.unconfined[0] ? 3
+                                                                         : 0;
+        });
+        QCOMPARE(status, 0);
+        const Result<ImportedObstacle> again = importObstacle(path, settings);
+        QVERIFY(again && again->report.meshFromCache);
+        QVERIFY(again->report.unconfined.empty());
     }
 
     /// Names that the library does not know would be left out of the filter without a word.
