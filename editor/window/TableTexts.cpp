@@ -52,7 +52,7 @@ std::vector<TableText> tableTexts() {
     for (const char* text : fixTexts()) texts.push_back({"gyre::editor::ProblemsPanel", text});
     for (const char* text : {"Unpack its instances", "Use the version in the file", "Remove the reference",
                              "Treat as a thin wall", "Move it into the fluid", "Fewer tracers", "Wider cells",
-                             "Halve the step", "Compute the pieces again", "Remove the limits"})
+                             "Halve the step", "Compute the pieces again", "Remove the limits", "Halve the error"})
         texts.push_back({"gyre::editor::ProblemsPanel", text});
     const Simulation still(Scene(), 1);
     for (const StageTime& stage : still.stageTimes()) texts.push_back({"Stages", stage.name});

@@ -3043,10 +3043,6 @@
         <translation>%1 zu füllen braucht etwa %2 Vortonen, aber die Szene erlaubt nur %3, und so bleibt ein Teil leer. Vergrößern Sie den Abstand in %1, verkleinern Sie %1, oder erhöhen Sie die Höchstzahl der Vortonen in den Einstellungen der Szene.</translation>
     </message>
     <message>
-        <source>The vortons of %1 are %2 m apart, but the cells of the velocity grid are only about %3 m, so the gaps between the vortons act like lighter or heavier fluid. Set the spacing of %1 to %4 m, or increase the spacing of regions with closer vortons.</source>
-        <translation>Die Vortonen von %1 liegen %2 m auseinander, aber die Zellen des Geschwindigkeitsgitters messen nur etwa %3 m. Darum wirken die Lücken zwischen den Vortonen wie leichteres oder schwereres Fluid. Setzen Sie den Abstand von %1 auf %4 m, oder vergrößern Sie den Abstand von Bereichen mit dichteren Vortonen.</translation>
-    </message>
-    <message>
         <source>%1 has fuel, but nothing in the scene is hotter than %2 K to light it. Make it hotter, or put something hot beside it.</source>
         <translation>%1 hat Brennstoff, aber nichts in der Szene ist heißer als %2 K, um ihn zu entzünden. Machen Sie den Bereich heißer, oder stellen Sie etwas Heißes daneben.</translation>
     </message>
@@ -9755,10 +9751,6 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     <message>
         <source>Wider spacing</source>
         <translation>Weiterer Abstand</translation>
-    </message>
-    <message>
-        <source>Finer spacing</source>
-        <translation>Feinerer Abstand</translation>
     </message>
     <message>
         <source>Make it hot</source>
