@@ -69,6 +69,8 @@ Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, c
                         m_root.toStdString() +
                             ": no folder for unsaved work can be created there. Is the disk full or "
                             "write-protected? Save your work now.");
+        for (const QString& folder : {m_root, m_folder})  // unsaved work is nobody else's business
+            QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
         m_lock = lockOf(m_folder);
         m_lock->tryLock();  // on a disk without locks the work is stored anyway
     }

@@ -112,6 +112,19 @@ private Q_SLOTS:
         QVERIFY(leftWork(root.path()).empty());
     }
 
+    void nobodyElseMayReadUnsavedWork() {
+        const QTemporaryDir folder;
+        const QString root = folder.filePath("recovery");
+        RecoveryFolder recovery(root);
+        QVERIFY(recovery.keep(sceneNumber(1), "", somePicture()));
+        constexpr QFile::Permissions kOthers = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup |
+                                               QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
+        QVERIFY(!(QFile::permissions(root) & kOthers));
+        const QStringList works = QDir(root).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        QCOMPARE(works.size(), 1);
+        QVERIFY(!(QFile::permissions(root + '/' + works.front()) & kOthers));
+    }
+
     void forgottenWorkLeavesNoFiles() {
         const QTemporaryDir root;
         RecoveryFolder folder(root.path());
