@@ -2,6 +2,7 @@
 
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
+#include "editor/batch/OpenInEditor.h"
 #include "editor/writers/Frames.h"
 #include "editor/writers/WholeFile.h"
 
@@ -79,11 +80,12 @@ Result<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path
 }
 
 Result<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes) {
-    return about(path.string(), editor::writeWhole(path, bytes));
+    return isFreeOfEditors(path).and_then([&] { return about(path.string(), editor::writeWhole(path, bytes)); });
 }
 
 Result<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path) {
-    if (path != "-") return about(path.string(), writeScene(scene, path));
+    if (path != "-")
+        return isFreeOfEditors(path).and_then([&] { return about(path.string(), writeScene(scene, path)); });
     return about(path.string(), sceneToJson(scene)).and_then([&](const std::string& text) {
         return writeTo(path, std::as_bytes(std::span(text)));
     });

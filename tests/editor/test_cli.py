@@ -296,6 +296,37 @@ class LongRuns(Cli):
             run.wait()
 
 
+class OpenScenes(Cli):
+    def lock(self, name, process, host=os.uname().nodename):
+        self.file(f".{name}.lock", f"{process}\ngyre-editor\n{host}\n".encode())
+
+    def test_scenes_open_in_an_editor_are_not_written(self):
+        scene = self.file("smoke.gyre", self.short() + b"\n\n")
+        before = scene.read_bytes()
+        self.lock("smoke.gyre", os.getpid())
+        says = f"is open in gyre-editor, process {os.getpid()} on .*Close it there first"
+        self.refused("fmt", scene, code=5, names=scene, says=says)
+        mesh = self.file("pyramid.obj", obj())
+        self.refused("import", mesh, "-o", scene, "--force", code=5, names=scene, says=says)
+        link = self.folder / "link.gyre"
+        link.symlink_to(scene)
+        self.refused("fmt", link, code=5, names=link, says=says)
+        self.assertEqual(scene.read_bytes(), before)
+        self.gyre("fmt", scene, "--check", code=1)
+
+    def test_locks_of_killed_editors_and_broken_locks_do_not_count(self):
+        ended = subprocess.Popen(["true"])
+        ended.wait()
+        for lock in (f"{ended.pid}\ngyre-editor\n{os.uname().nodename}\n", "", "nonsense"):
+            with self.subTest(lock):
+                scene = self.file("smoke.gyre", self.short() + b"\n\n")
+                self.file(".smoke.gyre.lock", lock.encode())
+                self.gyre("fmt", scene)
+        scene = self.file("smoke.gyre", self.short() + b"\n\n")
+        self.lock("smoke.gyre", ended.pid, "another-machine")
+        self.refused("fmt", scene, code=5, names=scene, says="on another-machine")
+
+
 class Results(Cli):
     def test_import_reads_each_format_in_metres(self):
         for name, make in MESHES.items():
