@@ -138,7 +138,8 @@ Result<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& 
     for (const std::uint64_t frame : plan.frames) {
         while (simulation.frame() < frame) {
             simulation.step();
-            if (!simulation.isFinite()) return about(run.name, Result<PicturesMade>(brokenMotion(run.name, simulation)));
+            if (!simulation.isFinite())
+                return about(run.name, Result<PicturesMade>(brokenMotion(run.name, simulation)));
             renderer.record(simulation);
             if (!progress.goOn(fractionDone(simulation.frame(), plan))) return PicturesMade{made.count, true};
         }
