@@ -12,9 +12,7 @@ namespace gyre {
 /// Reads a file. Fails with Unreadable, and with Limit if it has more than `limit` bytes or does not fit in memory.
 [[nodiscard]] Result<std::vector<std::byte>> readFile(const std::filesystem::path& path, std::size_t limit);
 
-/// Replaces a file atomically: writes a temporary file in the same folder, syncs it, reads it back and compares,
-/// renames it over the old file and syncs the folder. After a failure the old file is unchanged. Keeps permissions;
-/// follows a symbolic link to its target.
+/// Replaces a file atomically, or leaves the old one: see Replacement.
 [[nodiscard]] Result<void> writeFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
 
 /// Whether writeFile could write this file now: its folder takes a new file, and the file itself may be replaced.
@@ -24,8 +22,5 @@ namespace gyre {
 /// The file that a symbolic link leads to, link by link; the path itself if it is no link, or if links lead in a
 /// circle.
 std::filesystem::path realFile(const std::filesystem::path& path);
-
-/// Writes all bytes to an open file. False: errno says why not.
-bool writeAll(int descriptor, std::span<const std::byte> bytes);
 
 }  // namespace gyre

@@ -6,14 +6,16 @@
 #include <openvdb/openvdb.h>
 
 #include <exception>
+#include <sstream>
 #include <string>
+#include <utility>
 
 namespace gyre::editor {
 namespace {
 
 /// Offset of the file's UUID of 36 characters: after the magic number, three versions and a flag.
 /// [openvdb/io/Archive.cc]
-constexpr std::uint64_t kIdOffset = 8 + 3 * 4 + 1;
+constexpr std::size_t kIdOffset = 8 + 3 * 4 + 1;
 
 template <class Grid, class ValueAt>
 typename Grid::Ptr gridOf(const SmokeGrid& smoke, const char* name, ValueAt&& valueAt) {
@@ -51,6 +53,16 @@ openvdb::GridPtrVec gridsOf(const SmokeGrid& smoke) {
     return grids;
 }
 
+/// The bytes of a .vdb. OpenVDB's own class for files does not notice a full disk.
+class MemoryArchive : public openvdb::io::Archive {
+public:
+    static std::string bytesOf(const openvdb::GridPtrVec& grids) {
+        std::ostringstream out;
+        MemoryArchive().Archive::write(out, grids, true);  // seekable: with the offsets that a file has
+        return std::move(out).str();
+    }
+};
+
 /// A UUID derived from the content, instead of the library's random one.
 std::string idOf(const SmokeGrid& smoke) {
     Hasher hasher;
@@ -65,14 +77,10 @@ std::string idOf(const SmokeGrid& smoke) {
 
 Result<void> writeVdb(const SmokeGrid& smoke, const std::filesystem::path& target) try {
     openvdb::initialize();
-    Result<WholeFile> file = WholeFile::create(target);
-    if (!file) return file.error();
-    {
-        openvdb::io::File out(file->growingName().string());
-        out.write(gridsOf(smoke));
-    }
+    std::string bytes = MemoryArchive::bytesOf(gridsOf(smoke));
     const std::string id = idOf(smoke);
-    return file->replaceAt(kIdOffset, std::as_bytes(std::span(id))).and_then([&] { return file->commit(); });
+    bytes.replace(kIdOffset, id.size(), id);
+    return writeWhole(target, std::as_bytes(std::span(bytes)));
 } catch (const std::exception& refused) {
     return fail(ErrorCode::Unwritable, target.string() + " cannot be written: " + refused.what() + ".");
 }

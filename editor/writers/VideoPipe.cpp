@@ -121,7 +121,7 @@ Result<void> VideoPipe::add(const Image& picture) {
 
 Result<void> VideoPipe::finish() {
     if (const int code = waitForEnd(); code != 0) return broken(code);
-    return m_file.commit();
+    return m_file.takeOver().and_then([&] { return m_file.commit(); });
 }
 
 }  // namespace gyre::editor

@@ -3,7 +3,7 @@
 #include "core/base/Hash.h"
 #include "core/effectfile/ByteReader.h"
 #include "core/effectfile/ByteWriter.h"
-#include "core/scenefile/DiskFile.h"
+#include "core/scenefile/Descriptor.h"
 #include "core/scenefile/Unfinished.h"
 
 #include <fcntl.h>

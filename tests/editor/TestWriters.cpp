@@ -5,6 +5,7 @@
 #include "editor/writers/Endings.h"
 #include "editor/writers/Half.h"
 #include "editor/writers/SmokeGrid.h"
+#include "editor/writers/WholeFile.h"
 #include "tests/Test.h"
 #include "tests/core/EffectSamples.h"
 
@@ -13,6 +14,7 @@
 #include <glm/geometric.hpp>
 #include <glm/vector_relational.hpp>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <fstream>
@@ -20,6 +22,7 @@
 #include <numbers>
 
 #include <signal.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -27,6 +30,8 @@ using namespace gyre;
 using namespace gyre::editor;
 
 namespace {
+
+constexpr std::size_t kMebibyte = std::size_t{1} << 20, kLarge = 2 * kMebibyte + 500'000;
 
 std::filesystem::path inFolder(const QTemporaryDir& folder, const char* name) {
     return std::filesystem::path(folder.path().toStdString()) / name;
@@ -165,6 +170,68 @@ private Q_SLOTS:
         }
         const std::vector<std::byte> bytes = bytesIn(target);
         QCOMPARE(std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()), std::string("Second!"));
+        QCOMPARE(filesIn(folder), 1u);
+    }
+
+    void aFileOfManyBlocksIsChangedInThem() {
+        const QTemporaryDir folder;
+        const auto target = inFolder(folder, "large");
+        std::vector<std::byte> bytes(kLarge, std::byte{7});
+        Result<WholeFile> file = WholeFile::create(target);
+        QVERIFY(file && file->append(std::span(bytes).first(kLarge / 3)) &&
+                file->append(std::span(bytes).subspan(kLarge / 3)));
+        // Across the ends of blocks, inside of one, and at both ends of the file.
+        for (const std::size_t at :
+             {kMebibyte - 1, 2 * kMebibyte - 2, std::size_t{12345}, std::size_t{0}, kLarge - 3}) {
+            QVERIFY(file->replaceAt(at, std::as_bytes(std::span("new", 3))));
+            std::ranges::copy(std::as_bytes(std::span("new", 3)), bytes.begin() + static_cast<std::ptrdiff_t>(at));
+        }
+        QVERIFY(file->append(std::as_bytes(std::span("end", 3))));
+        std::ranges::copy(std::as_bytes(std::span("end", 3)), std::back_inserter(bytes));
+        QCOMPARE(file->size(), bytes.size());
+        QVERIFY(file->commit());
+        QVERIFY(bytesIn(target) == bytes);
+    }
+
+    void bytesThatTheDiskGivesBackOtherwiseAreRefused() {
+        const QTemporaryDir folder;
+        const auto target = inFolder(folder, "large");
+        QVERIFY(writeWhole(target, std::as_bytes(std::span("old", 3))));
+        for (const std::size_t at : {std::size_t{0}, kMebibyte, kLarge - 1, kLarge}) {
+            Result<WholeFile> file = WholeFile::create(target);
+            QVERIFY(file && file->append(std::vector<std::byte>(kLarge)));
+            std::fstream(file->growingName()).seekp(static_cast<std::streamoff>(at)).put('x');
+            const Result<void> done = file->commit();
+            QVERIFY2(!done && done.error().text().find("other bytes") != std::string::npos, std::to_string(at).c_str());
+        }
+        QCOMPARE(bytesIn(target).size(), 3u);
+        QCOMPARE(filesIn(folder), 1u);
+    }
+
+    void whatAnotherProgramWroteIsTakenOver() {
+        const QTemporaryDir folder;
+        const auto target = inFolder(folder, "video");
+        Result<WholeFile> file = WholeFile::create(target);
+        QVERIFY(file);
+        const Result<void> nothing = file->takeOver();
+        QVERIFY(!nothing && nothing.error().code == ErrorCode::Unwritable);
+        std::filesystem::remove(file->growingName());  // some programs put a new file in the place of the old
+        std::ofstream(file->growingName()) << std::string(kLarge, 'v');
+        QVERIFY(file->takeOver());
+        QCOMPARE(file->size(), kLarge);
+        QVERIFY(file->commit());
+        QCOMPARE(std::filesystem::file_size(target), kLarge);
+        QCOMPARE(filesIn(folder), 1u);
+    }
+
+    void aPipeStaysAPipe() {
+        const QTemporaryDir folder;
+        const auto pipe = inFolder(folder, "pipe");
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        const Result<void> written = writeWhole(pipe, {}), saved = writeFile(pipe, {}), tried = tryToWrite(pipe);
+        QVERIFY(!written && !saved && !tried);
+        QCOMPARE(written.error().text(), pipe.string() + " cannot be written: it is no ordinary file. Choose another.");
+        QVERIFY(std::filesystem::is_fifo(pipe));
         QCOMPARE(filesIn(folder), 1u);
     }
 

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <optional>
+
+namespace gyre {
+
+/// Where a new file goes.
+struct WriteTarget {
+    /// What the new file keeps of an old one.
+    struct Kept {
+        uid_t owner;
+        gid_t group;
+        mode_t mode;
+    };
+    std::filesystem::path file;  ///< with the symbolic links of its last component resolved; it need not exist
+    std::optional<Kept> old;     ///< set if the file exists
+};
+
+/// The folder of a file, "." for a bare name.
+std::filesystem::path folderOf(const std::filesystem::path& file);
+
+/// Fails with Unwritable if no file may take this place: only ordinary files that may be written are replaced. A
+/// device, pipe or socket would cease to exist. Changes nothing.
+[[nodiscard]] Result<WriteTarget> writeTargetOf(const std::filesystem::path& path);
+
+/// The file that a symbolic link leads to, link by link; the path itself if it is no link. It need not exist.
+[[nodiscard]] Result<std::filesystem::path> followLinks(const std::filesystem::path& path);
+
+/// Gives a new file the permissions of the old one and, where the system allows it, owner and group. False: errno says
+/// why not.
+bool keepPermissions(int descriptor, const WriteTarget::Kept& old);
+
+}  // namespace gyre
