@@ -92,6 +92,19 @@ const CLI::App* commandNamed(const CLI::App& app, std::string_view name) {
     return nullptr;
 }
 
+/// Gives each option that names an output the dash for the system's names of standard output. Replacing such a file
+/// would replace the device, or the file that a shell has opened for it.
+void acceptNamesOfStandardOutput(CLI::App& command) {
+    for (const char* name : {"--output", "--stats", "--manifest", "--csv", "--plot"})
+        if (CLI::Option* option = command.get_option_no_throw(name))
+            option->transform([](const std::string& file) {
+                const bool isOutput = file == "/dev/stdout" || file == "/dev/fd/1" || file == "/proc/self/fd/1";
+                return isOutput ? std::string("-") : file;
+            });
+    for (CLI::App* sub : command.get_subcommands([](const CLI::App*) { return true; }))
+        acceptNamesOfStandardOutput(*sub);
+}
+
 }  // namespace
 
 Files inPlace(const std::vector<std::string>& files, bool onlyReads) {
@@ -130,6 +143,7 @@ CommandLine::CommandLine() {
     addFiles();
     addBenches();
     addPages();
+    acceptNamesOfStandardOutput(app);
 }
 
 CLI::App& CommandLine::add(const char* name, const char* what, const char* examples, Command command, FilesOf files) {

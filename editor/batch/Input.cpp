@@ -2,6 +2,7 @@
 
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
+#include "core/scenefile/WriteTarget.h"
 #include "editor/batch/OpenInEditor.h"
 #include "editor/writers/Frames.h"
 #include "editor/writers/WholeFile.h"
@@ -93,9 +94,17 @@ Result<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path)
 
 Result<void> mayWrite(const std::filesystem::path& path, bool force, const InputFiles& inputs) {
     if (Result<void> kept = inputs.keepFrom(path); !kept) return kept;
+    if (path == "-") return {};
     std::error_code ignored;
-    if (force || path == "-" || !std::filesystem::exists(path, ignored)) return {};
-    return Error{ErrorCode::Unwritable, path.string() + " exists already; --force overwrites it.", path.string()};
+    const std::filesystem::file_status status = std::filesystem::status(path, ignored);
+    const std::string name = path.string();
+    if (std::filesystem::is_other(status))
+        return Error{ErrorCode::Unwritable,
+                     name + " cannot be written: it is no ordinary file. Choose another, or - for standard output.",
+                     name};
+    if (const auto target = about(name, writeTargetOf(path)); !target) return target.error();
+    if (force || !std::filesystem::exists(status)) return {};
+    return Error{ErrorCode::Unwritable, name + " exists already; --force overwrites it.", name};
 }
 
 Error brokenRun(const std::filesystem::path& path, const Simulation& simulation) {

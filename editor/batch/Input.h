@@ -43,7 +43,7 @@ struct Input {
 std::string_view textOf(std::span<const std::byte> bytes);
 /// The path, or "standard input", for messages.
 std::string nameOf(const std::filesystem::path& path);
-/// Refuses to overwrite an input, and any other file unless forced.
+/// Refuses to overwrite an input, what is no ordinary file, and any other file unless forced. Called before long work.
 [[nodiscard]] Result<void> mayWrite(const std::filesystem::path& path, bool force, const InputFiles& inputs = {});
 /// The error of a run that diverged.
 Error brokenRun(const std::filesystem::path& path, const Simulation& simulation);
