@@ -6,6 +6,7 @@
 #include "core/scenefile/JsonTree.h"
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
+#include "editor/document/PictureFile.h"
 #include "editor/tools/ElementBounds.h"
 
 #include <QCoreApplication>
@@ -160,7 +161,7 @@ Result<QString> savePreset(const QString& name, const Scene& scene, std::span<co
     if (const Result<void> written = writeScene(part, std::filesystem::path((file + ".gyre").toStdU16String()));
         !written)
         return written.error();
-    if (!picture.isNull()) picture.save(file + ".png");  // without one it shows as an empty frame
+    if (!picture.isNull()) writePicture(picture, file + ".png");  // without one it shows as an empty frame
     return kOwn + QFileInfo(file).fileName();
 }
 

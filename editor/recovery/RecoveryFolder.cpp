@@ -1,14 +1,13 @@
 #include "editor/recovery/RecoveryFolder.h"
 
 #include "core/scenefile/SceneFile.h"
+#include "editor/document/PictureFile.h"
 #include "editor/recovery/FilePaths.h"
 
-#include <QBuffer>
-#include <QByteArray>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QLockFile>
-#include <QSaveFile>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QUuid>
@@ -28,21 +27,6 @@ std::unique_ptr<QLockFile> lockOf(const QString& folder) {
     auto lock = std::make_unique<QLockFile>(folder + kLock);
     lock->setStaleLockTime(0);
     return lock;
-}
-
-/// Writes completely or not at all. Without a picture the work is stored anyway.
-void writePicture(const QImage& picture, const QString& path) {
-    QByteArray bytes;  // Qt leaks memory when a picture is saved to a disk that is full
-    QBuffer buffer(&bytes);
-    QSaveFile file(path);
-    if (!picture.save(&buffer, "PNG") || !file.open(QIODevice::WriteOnly)) return;
-    const bool isWhole =
-        file.write(bytes) == bytes.size() && file.flush() &&
-        file.error() == QFileDevice::NoError;  // on a full disk, commit alone would not report an error
-    if (isWhole)
-        file.commit();
-    else
-        file.cancelWriting();
 }
 
 }  // namespace
@@ -78,7 +62,7 @@ Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, c
     about.setValue("original", original);
     about.setValue("time", QDateTime::currentDateTimeUtc());
     about.sync();
-    if (!picture.isNull()) writePicture(picture, m_folder + kPicture);
+    if (!picture.isNull()) writePicture(picture, m_folder + kPicture);  // without one the work is stored anyway
     return writeScene(scene, pathFrom(m_folder + kScene));
 }
 

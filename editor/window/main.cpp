@@ -2,6 +2,7 @@
 #include "editor/context/Settings.h"
 #include "editor/context/Theme.h"
 #include "editor/controllers/NewElements.h"
+#include "editor/document/PictureFile.h"
 #include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Controllers.h"
@@ -35,7 +36,7 @@ void chooseGraphics() {
 
 /// Returns the exit code of the program.
 int takePicture(gyre::editor::MainWindow& window, const QString& file) {
-    const bool written = window.screen()->grabWindow(window.winId()).save(file);
+    const bool written = gyre::editor::writePicture(window.screen()->grabWindow(window.winId()).toImage(), file);
     if (!written) qCritical("%s was not written. Is its folder there, and does it end in .png?", qPrintable(file));
     return written ? 0 : 1;
 }
