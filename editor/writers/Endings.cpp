@@ -41,6 +41,7 @@ void endCleanlyOnSignals() {
         if (before.sa_handler != SIG_IGN)
             ::sigaction(signal, &action, nullptr);  // keeps ignored signals ignored, as under nohup
     }
+    ::signal(SIGXFSZ, SIG_IGN);
 }
 
 SignalBlock::SignalBlock() {
