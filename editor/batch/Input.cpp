@@ -103,6 +103,7 @@ Result<void> mayWrite(const std::filesystem::path& path, bool force, const Input
                      name + " cannot be written: it is no ordinary file. Choose another, or - for standard output.",
                      name};
     if (const auto target = about(name, writeTargetOf(path)); !target) return target.error();
+    if (const Result<void> isFree = isFreeOfEditors(path); !isFree) return isFree.error();
     if (force || !std::filesystem::exists(status)) return {};
     return Error{ErrorCode::Unwritable, name + " exists already; --force overwrites it.", name};
 }

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 import xml.etree.ElementTree
 
@@ -39,6 +40,20 @@ class Packaging(unittest.TestCase):
         text = (PACKAGING / "io.github.gyre.editor.desktop").read_text()
         self.assertIn("MimeType=application/x-gyre-scene;", text)
         self.assertIn("Exec=gyre-editor %f", text)
+
+    def test_systems_without_debian_packages_are_told_what_to_install(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("bash", "cat", "dirname"):
+                (pathlib.Path(folder) / name).symlink_to(shutil.which(name))
+            done = run(PACKAGING / "install-missing", "clang", env={"PATH": folder})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for package in [*(PACKAGING / "debian-packages").read_text().split(), "clang"]:
+            self.assertIn(f" {package}", done.stderr)
+
+    @unittest.skipUnless(shutil.which("dpkg-query"), "has no Debian packages")
+    def test_where_all_is_installed_nothing_is_asked(self):
+        done = run(PACKAGING / "install-missing", env={"PATH": "/usr/bin:/bin", "LANG": "C"})
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
 
     def test_the_metadata_has_our_version(self):
         root = xml.etree.ElementTree.parse(PACKAGING / "io.github.gyre.editor.metainfo.xml").getroot()
