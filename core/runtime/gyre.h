@@ -493,8 +493,8 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_trigger(gyre_context* context, gyre
 /* [write] Moves the effect: its emitters, regions and forces, and the fixed and kinematic bodies that the game does not
  * move.  teleport = 0: particles and dynamic bodies stay in the world; bodies with keys sweep to their new place over
  * the next substep; births at a rate in the coming substeps are spread along the way, unless no time has passed yet, or
- * the effect is idle or asleep, and bursts happen at the new place.  Otherwise all of these jump along, and the next
- * substep recomputes the flow.  The scale must not change. */
+ * the effect is idle or asleep, and bursts that begin then happen at the new place.  Otherwise all of these jump
+ * along, and the next substep recomputes the flow.  The scale must not change. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_transform(gyre_context* context, gyre_instance instance,
                                                            const gyre_transform* transform, int32_t teleport);
 /* [write] Moves the world's origin by delta [m]: every stored position p becomes p - delta.  The effect must stay

@@ -17,7 +17,7 @@ constexpr SolverChange kSolverChanges[] = {
     {16, "the flow at the surfaces of bodies is more exact"},
     {17, "fluid in the corners between bodies and the flow around bodies that move are more exact"},
     {18, "emitters that move leave no gaps, and effects end with their last tracer"},
-    {19, "cells fit closer around the fluid, so swirls take other turns, and large bursts are born in six steps"},
+    {19, "swirls take other turns, because cells fit closer, and large bursts are born in six steps"},
 };
 
 }  // namespace

@@ -6,6 +6,8 @@
 
 #include <glm/geometric.hpp>
 
+#include <array>
+
 namespace gyre {
 namespace {
 
@@ -30,6 +32,10 @@ void turn(const Motion& motion, std::initializer_list<std::vector<glm::vec3>*> a
         for (glm::vec3& v : *array) v = motion.rotation * v;
 }
 
+std::array<Transform*, 3> placesOfBurst(BirthCounter& counter) {
+    return {&counter.burstPlace, &counter.burstWay.from, &counter.burstWay.to};
+}
+
 void carryParticles(SimulationState& state, const Motion& motion) {
     Vortons& v = state.vortons;
     Tracers& t = state.tracers;
@@ -37,10 +43,11 @@ void carryParticles(SimulationState& state, const Motion& motion) {
         for (glm::vec3& p : *positions) p = motion.point(p);
     turn(motion, {&v.strength, &v.velocity, &v.lastVelocity, &v.olderVelocity, &v.strengthRate, &v.lastStrengthRate,
                   &t.velocity, &t.lastVelocity, &t.olderVelocity, &t.ownVelocity});
-    for (BirthCounter& counter : state.births) {
-        counter.burstPlace.position = motion.point(counter.burstPlace.position);
-        counter.burstPlace.rotation = glm::normalize(motion.rotation * counter.burstPlace.rotation);
-    }
+    for (BirthCounter& counter : state.births)
+        for (Transform* place : placesOfBurst(counter)) {
+            place->position = motion.point(place->position);
+            place->rotation = glm::normalize(motion.rotation * place->rotation);
+        }
     releaseDensity(state.density, motion.rotation, motion.translation);
     state.domain = {};
     state.calmSteps = 0;
@@ -82,7 +89,8 @@ void shiftOrigin(SimulationState& state, const glm::vec3& delta) {
     for (std::size_t wall = 0; wall < state.velocity.mirrors.size(); ++wall)
         state.velocity.mirrors[wall] -= delta[static_cast<int>(wall / 2)];
     for (Transform* place : {&state.effect, &state.effectBefore, &state.effectAfter}) place->position -= delta;
-    for (BirthCounter& counter : state.births) counter.burstPlace.position -= delta;
+    for (BirthCounter& counter : state.births)
+        for (Transform* place : placesOfBurst(counter)) place->position -= delta;
     placeElements(state.scene, state.drives, state.effect, timeOf(state));
 }
 

@@ -257,6 +257,13 @@ bool isUsable(const UniformGrid& grid) {
             return false;
     return grid.count() <= std::size_t{1} << 24 && grid.spacing > 0 && grid.spacing <= 1e6f;
 }
+bool isUsable(const Transform& place) {
+    constexpr float kFarthestPlace = 1e7f, kUnitSlack = 1e-2f;
+    for (int axis = 0; axis < 3; ++axis)
+        if (!(std::abs(place.position[axis]) <= kFarthestPlace)) return false;
+    return std::abs(glm::dot(place.rotation, place.rotation) - 1) <= kUnitSlack && place.scale > 0 &&
+           place.scale <= 1e6f;
+}
 bool isUsable(const SimulationState& state) {
     constexpr int kMostCalmSteps = 1 << 20;
     return isUsable(state.domain) && state.calmSteps >= 0 && state.calmSteps <= kMostCalmSteps && state.quality > 0 &&
@@ -277,7 +284,9 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
             std::ranges::find(state.looks, element.id.value, &TracerLook::element) == state.looks.end())
             return false;
     for (const BirthCounter& counter : state.births)
-        if (counter.owed >> 32 != 0) return false;
+        if (counter.owed >> 32 != 0 || counter.burstParts > BirthCounter::kBurstParts ||
+            !isUsable(counter.burstPlace) || !isUsable(counter.burstWay.from) || !isUsable(counter.burstWay.to))
+            return false;
     return std::ranges::equal(state.births, wanted.births, {}, &BirthCounter::element, &BirthCounter::element);
 }
 bool isConsistent(const RigidBody& body, const RigidBody& wanted) {

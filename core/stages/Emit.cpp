@@ -67,8 +67,9 @@ std::uint64_t nextOfBurst(std::uint64_t all, BirthCounter& counter) {
     constexpr auto kParts = BirthCounter::kBurstParts;
     if (counter.burstParts == kParts) return 0;
     const std::uint64_t part = counter.burstParts;
-    counter.burstParts = all > kMostAtOnce ? counter.burstParts + 1 : kParts;
-    return all > kMostAtOnce ? all * (part + 1) / kParts - all * part / kParts : all;
+    const bool isInParts = part > 0 || all > kMostAtOnce;  // also if it has become smaller meanwhile
+    counter.burstParts = isInParts ? counter.burstParts + 1 : kParts;
+    return isInParts ? all * (part + 1) / kParts - all * part / kParts : all;
 }
 
 template <class Source>
@@ -164,7 +165,10 @@ const SurfaceSampler* surfaceOf(const SimulationState& state, ElementId emitter)
 /// room: for how many tracers more there is room
 void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, const BirthWay& way,
               BirthCounter& counter, double& room) {
-    if (counter.burstParts == 0) counter.burstPlace = element.place;
+    if (counter.burstParts == 0) {
+        counter.burstPlace = element.place;
+        counter.burstWay = way;
+    }
     const Due due = birthsDue(emitter, counter, state, double(state.quality));
     const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element) - state.looks.begin();
     const std::uint64_t count = due.burst + due.steady;
@@ -178,8 +182,9 @@ void emitFrom(SimulationState& state, const Element& element, const Emitter& emi
         const double when = timeInStep(due, i);
         const Transform place = birthPlace(counter.burstPlace, way, due, i);
         NewTracer born = tracerBirth(emitter, place, random, surface);
-        if (emitter.inherit > 0 && way.moves())
-            born.ownVelocity += emitter.inherit / dt * way.stepOf(born.position, place);
+        const BirthWay& carrier = i < due.burst ? counter.burstWay : way;
+        if (emitter.inherit > 0 && carrier.moves())
+            born.ownVelocity += emitter.inherit / dt * carrier.stepOf(born.position, place);
         const auto age = static_cast<float>((1 - when) * state.scene.fluid.substep);
         const glm::vec3 ahead = i < due.burst ? glm::vec3(0) : place.position - way.from.position;
         room -= addTracer(state, born, age, static_cast<std::uint32_t>(look), ahead) ? 1 : 0;

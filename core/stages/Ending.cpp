@@ -33,7 +33,7 @@ bool isKeyedLater(const SimulationState& state, std::size_t element) {
     });
 }
 
-/// burst: whether one is still due
+/// burst: whether one is still due, which begins before `stop`
 bool isBornLater(const SimulationState& state, std::size_t element, const BirthCounter& counter, float stop, float rate,
                  bool burst) {
     const double own = timeOf(state) - static_cast<double>(counter.since) * state.scene.fluid.substep;
@@ -45,6 +45,8 @@ bool isBornLater(const SimulationState& state, const BirthCounter& counter) {
     const auto found = std::ranges::find(state.scene.elements, ElementId{counter.element}, &Element::id);
     if (isTriggeredLater(state, found->id)) return true;
     if (counter.waits) return false;
+    const bool hasBegun = counter.burstParts > 0 && counter.burstParts < BirthCounter::kBurstParts;
+    if (hasBegun && found->enabled) return true;
     const auto element = static_cast<std::size_t>(found - state.scene.elements.begin());
     const auto by = [&](float stop, float rate, bool burst) {
         return isBornLater(state, element, counter, stop, rate,

@@ -263,6 +263,57 @@ private Q_SLOTS:
         }
     }
 
+    /// Nor does a burst that has begun bear more at a coarser level than it would have at the finer one.
+    void aCoarserLevelInABurstBearsNoMore() {
+        Scene scene = dripping(1.0 / 60);
+        scene.elements = {scenes::element(1, scenes::burst(EmitterShape::Point, 6000))};
+        Level far;
+        far.tracers = 0.5f;
+        scene.levels = {far};
+        const Game game(samples::effectBytes(scene));
+        for (int before = 1; before < 6; ++before) {
+            const gyre_instance instance = game.start();
+            gyre_instance_substep(game.context, instance, static_cast<std::uint32_t>(before), nullptr);
+            gyre_instance_set_level(game.context, instance, 1);
+            gyre_instance_substep(game.context, instance, 10, nullptr);
+            auto view = samples::sized<gyre_particle_view>();
+            gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+            QCOMPARE(static_cast<int>(view.count), 1000 * before + 500 * (6 - before));
+        }
+    }
+
+    /// All parts of a burst inherit the motion of their emitter when it began, though it stops then.
+    void aLargeBurstInheritsOneMotion() {
+        Scene scene = dripping(1.0 / 60);  // without drips it would be idle, and idle effects have no way
+        Emitter puff = scenes::burst(EmitterShape::Point, 6000);
+        puff.inherit = 1;
+        scene.elements.push_back(scenes::element(2, puff));
+        scene.events = {scenes::trigger(9, "bang", SceneEvent::kByGameOnly, {ElementId{2}})};
+        const Game game(samples::effectBytes(scene));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 1, nullptr);
+        const gyre_transform there{{0.2f, 0, 0}, {0, 0, 0, 1}, 1};  // at 12 m/s
+        gyre_instance_set_transform(game.context, instance, &there, 0);
+        gyre_instance_trigger(game.context, instance, 9);
+        std::uint32_t known = 0;
+        for (int part = 1; part <= 6; ++part) {
+            gyre_instance_substep(game.context, instance, 1, nullptr);
+            auto view = samples::sized<gyre_particle_view>();
+            gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+            const auto* velocity = static_cast<const gyre_vec3*>(view.attributes[GYRE_ATTR_VELOCITY].data);
+            const auto* look = static_cast<const std::uint32_t*>(view.attributes[GYRE_ATTR_LOOK].data);
+            int born = 0;
+            for (std::uint32_t i = known; i < view.count; ++i) {
+                if (look[i] != 1) continue;
+                ++born;  // still fluid brakes it by up to a tenth in a step
+                QVERIFY2(velocity[i].x <= 12.01f && velocity[i].x >= 10.8f,
+                         qPrintable(QString::number(double(velocity[i].x))));
+            }
+            QCOMPARE(born, 1000);
+            known = view.count;
+        }
+    }
+
     /// Births are not spread along moves for which no time passed, which the instance slept through, or whose substeps
     /// were dropped.
     void aJumpLeavesNoTrail_data() {
