@@ -258,7 +258,8 @@ void CommandLine::addSimulation() {
     simulateApp.alias("sim");
     simulateApp.add_option("FILE", simulate.input, "A .gyre or .gyrefx")->required();
     simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(wholeFrom(1));
-    simulateApp.add_option("--time", simulate.seconds, "Seconds to run, instead of --frames")->check(above(0));
+    simulateApp.add_option("--time", simulate.seconds, "Seconds to run, instead of --frames")
+        ->check(between(1e-6, 1e7));
     simulateApp.add_option("--seed", simulate.seed, "Random seed, instead of the scene's")->check(wholeFrom(1));
     simulateApp.add_option(
         "--stats", simulate.stats,

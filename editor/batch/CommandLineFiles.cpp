@@ -81,7 +81,7 @@ void CommandLine::addFiles() {
     importApp.add_option("-o,--output", import.output,
                          "Scene to write, - is standard output; without it, no scene is written: see --report");
     importApp.add_option("--metres-per-unit", import.metresPerUnit, "Unit of the file, instead of the one it states")
-        ->check(above(0));
+        ->check(between(1e-6, 1e6));
     importApp.add_option("--up", import.up, "Up axis of the file, instead of the one it states")
         ->check(CLI::IsMember({"+Y", "+Z", "+X"}));
     CLI::Option* pieces = importApp

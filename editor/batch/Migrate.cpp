@@ -4,6 +4,7 @@
 #include "core/scenefile/Migrations.h"
 #include "core/scenefile/SceneJson.h"
 #include "editor/batch/Input.h"
+#include "editor/batch/OpenInEditor.h"
 
 #include <filesystem>
 #include <string>
@@ -27,6 +28,8 @@ ExitCode migrateOne(const std::string& file, const MigrateOptions& options, Repo
     const Result<Scene> scene = sceneFrom(before, file, report);
     if (!scene) return report.refuse(scene.error());
     const bool hasWork = isOlder(before);
+    if (hasWork && file != "-" && !options.check && !report.dryRun)
+        if (const Result<void> isFree = isFreeOfEditors(file); !isFree) return report.refuse(isFree.error());
     if (hasWork && file != "-") report.print(file);
     if (hasWork && options.check) return kAnswerIsNo;
     if (options.check || (!hasWork && file != "-")) return kDone;

@@ -9,7 +9,10 @@
 #include <cerrno>
 #include <charconv>
 #include <cstddef>
+#include <fstream>
 #include <string>
+#include <system_error>
+#include <vector>
 
 namespace gyre::batch {
 namespace {
@@ -18,12 +21,12 @@ constexpr std::size_t kMostOfLock = 65536;
 
 /// What QLockFile writes, line by line.
 struct LockFile {
-    std::string process, program, host;
+    std::string process, program, host, machine, boot;
 };
 
 LockFile lockFrom(const std::vector<std::byte>& bytes) {
     LockFile lock;
-    std::string* const fields[] = {&lock.process, &lock.program, &lock.host};
+    std::string* const fields[] = {&lock.process, &lock.program, &lock.host, &lock.machine, &lock.boot};
     std::size_t line = 0;
     for (const std::byte byte : bytes) {
         if (byte == std::byte{'\n'})
@@ -34,20 +37,33 @@ LockFile lockFrom(const std::vector<std::byte>& bytes) {
     return lock;
 }
 
-/// Whether the program runs; on another machine it may.
+/// The first line of a file of the system; empty if it cannot be read.
+std::string lineOf(const char* file) {
+    std::ifstream stream(file);
+    std::string line;
+    std::getline(stream, line);
+    return line;
+}
+
+/// Whether the program runs; on another machine it may. The number of a process that has ended may be another's now.
 bool mayRun(const LockFile& lock) {
     std::array<char, 256> name{};
     if (::gethostname(name.data(), name.size() - 1) != 0 || lock.host != name.data()) return true;
+    const std::string boot = lineOf("/proc/sys/kernel/random/boot_id");
+    if (!boot.empty() && !lock.boot.empty() && boot != lock.boot) return false;
     pid_t process = 0;
     const char* const end = lock.process.data() + lock.process.size();
     if (std::from_chars(lock.process.data(), end, process).ptr != end || process <= 0) return false;
-    return ::kill(process, 0) == 0 || errno == EPERM;
+    if (::kill(process, 0) != 0 && errno != EPERM) return false;
+    std::error_code unknown;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/" + lock.process + "/exe", unknown);
+    return unknown || program.filename().string().starts_with(lock.program);  // " (deleted)" may follow
 }
 
 }  // namespace
 
 Result<void> isFreeOfEditors(const std::filesystem::path& scene) {
-    const std::filesystem::path file = std::filesystem::absolute(realFile(scene));
+    const std::filesystem::path file = realFile(scene);
     const Result<std::vector<std::byte>> bytes =
         readFile(file.parent_path() / ("." + file.filename().string() + ".lock"), kMostOfLock);
     if (!bytes) return {};  // nearly always: there is none
@@ -55,7 +71,7 @@ Result<void> isFreeOfEditors(const std::filesystem::path& scene) {
     if (lock.process.empty() || lock.host.empty() || !mayRun(lock)) return {};
     return Error{ErrorCode::Unwritable,
                  scene.string() + " is open in " + lock.program + ", process " + lock.process + " on " + lock.host +
-                     ". Close it there first; nothing was changed.",
+                     ". It was not changed; close it there first.",
                  scene.string()};
 }
 

@@ -27,7 +27,7 @@ namespace {
 
 std::uint64_t framesToRun(const SimulateOptions& options, const Scene& scene) {
     if (options.frames > 0) return options.frames;
-    if (options.seconds > 0) return editor::framesIn(scene, options.seconds);
+    if (options.seconds > 0) return std::max<std::uint64_t>(1, editor::framesIn(scene, options.seconds));
     return editor::usualFrames(scene);
 }
 

@@ -3,6 +3,7 @@
 #include "editor/batch/Commands.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/NamedFiles.h"
+#include "editor/batch/OpenInEditor.h"
 #include "editor/batch/ReportSchema.h"
 #include "editor/writers/CacheFile.h"
 
@@ -113,6 +114,8 @@ ExitCode formatOne(const std::string& file, const FormatOptions& options, Report
         report.stat(file, lines);
         return kAnswerIsNo;
     }
+    if (!isPiped && before != *after && !options.check && !report.dryRun)
+        if (const Result<void> isFree = isFreeOfEditors(file); !isFree) return report.refuse(isFree.error());
     if (!isPiped && before != *after) report.print(file);
     if (options.check) return before == *after ? kDone : kAnswerIsNo;
     if (!isPiped && before == *after) return kDone;

@@ -1,6 +1,9 @@
 #include "editor/batch/CommandLine.h"
 #include "editor/writers/Endings.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -52,9 +55,17 @@ ExitCode withOutputWritten(ExitCode code) {
     return code == kDone ? kNotWritten : code;
 }
 
+/// A file would get the number of a closed stream, and what is printed would land in it. Writing to what stands there
+/// now fails.
+void fillClosedStreams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF) ::open("/dev/null", O_RDONLY);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+    fillClosedStreams();
     gyre::editor::endCleanlyOnSignals();
     CommandLine line;
     return withOutputWritten(runLine(line, argc, argv));

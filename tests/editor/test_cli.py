@@ -215,6 +215,24 @@ class StandardOutput(Cli):
         self.assertEqual(done.returncode, 5)
         self.assertIn("standard output could not be written: Bad file descriptor.", done.stderr)
 
+    def test_a_closed_output_takes_no_file(self):
+        scene = self.file("smoke.gyre", self.short())
+        for words in ('fmt - < "$1"', 'scene "$1" -o - --frames 1', 'simulate "$1" --frames 3 --stats -',
+                      'simulate "$1" --frames 300 --hash-every 1 --stats "$2"'):
+            with self.subTest(words):
+                table = self.folder / "steps.csv"
+                done = subprocess.run(["sh", "-c", f'"$0" {words} >&-', GYRE, scene, table], stderr=subprocess.PIPE,
+                                      text=True)
+                self.assertEqual(done.returncode, 5, done.stderr)
+                self.assertIn("standard output", done.stderr)
+                self.assertFalse(table.exists() and b"smoke" in table.read_bytes())
+
+    def test_a_folder_that_was_removed_is_no_fault_of_ours(self):
+        scene = self.file("smoke.gyre", self.short())
+        done = subprocess.run(["sh", "-c", 'mkdir "$2/gone" && cd "$2/gone" && rmdir "$2/gone" && "$0" fmt - < "$1"',
+                               GYRE, scene, self.folder], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
     def test_failures_keep_their_code(self):
         with open("/dev/full", "w") as output:
             done = subprocess.run([GYRE, "info", self.folder / "none.gyre", "--json"], stdout=output,
@@ -240,10 +258,10 @@ class HelpAndNumbers(Cli):
                         self.assertRegex(shown.split("Examples:")[0], rf"(?<![\w-]){option}(?![\w-])")
 
     def test_numbers_are_refused_in_a_short_sentence(self):
+        span = "%s is not a number from 1e-06 to 1e+07"
         for option, value, says in [
-                ("--time", "0,1", "0,1 is not a number above 0; the decimal separator is a point"),
-                ("--time", "nan", "nan is not a number above 0"), ("--time", "inf", "inf is not a number above 0"),
-                ("--time", "0", "0 is not a number above 0"), ("--time", "1s", "1s is not a number above 0"),
+                ("--time", "0,1", span % "0,1" + "; the decimal separator is a point"),
+                *[("--time", wrong, span % wrong) for wrong in ("nan", "inf", "0", "1s", "1e300")],
                 ("--frames", "1.5", "1.5 is not a whole number of at least 1"),
                 ("--frames", "-3", "-3 is not a whole number of at least 1"),
                 ("--hash-every", "x", "x is not a whole number of at least 1"),
@@ -297,15 +315,19 @@ class LongRuns(Cli):
 
 
 class OpenScenes(Cli):
-    def lock(self, name, process, host=os.uname().nodename):
-        self.file(f".{name}.lock", f"{process}\ngyre-editor\n{host}\n".encode())
+    PROGRAM = pathlib.Path("/proc/self/exe").resolve().name  # this test plays the editor
+    BOOT = pathlib.Path("/proc/sys/kernel/random/boot_id").read_text().strip()
+
+    def lock(self, name, process, host=os.uname().nodename, boot=BOOT):
+        self.file(f".{name}.lock", f"{process}\n{self.PROGRAM}\n{host}\nmachine\n{boot}\n".encode())
 
     def test_scenes_open_in_an_editor_are_not_written(self):
         scene = self.file("smoke.gyre", self.short() + b"\n\n")
         before = scene.read_bytes()
         self.lock("smoke.gyre", os.getpid())
-        says = f"is open in gyre-editor, process {os.getpid()} on .*Close it there first"
+        says = f"is open in {self.PROGRAM}, process {os.getpid()} on .*close it there first"
         self.refused("fmt", scene, code=5, names=scene, says=says)
+        self.assertEqual(self.gyre("fmt", scene, code=5).stdout, "")
         mesh = self.file("pyramid.obj", obj())
         self.refused("import", mesh, "-o", scene, "--force", code=5, names=scene, says=says)
         link = self.folder / "link.gyre"
@@ -322,6 +344,11 @@ class OpenScenes(Cli):
                 scene = self.file("smoke.gyre", self.short() + b"\n\n")
                 self.file(".smoke.gyre.lock", lock.encode())
                 self.gyre("fmt", scene)
+        for program, boot in (("another", self.BOOT), (self.PROGRAM, "an earlier boot")):  # the number is used again
+            scene = self.file("smoke.gyre", self.short() + b"\n\n")
+            self.file(".smoke.gyre.lock",
+                      f"{os.getpid()}\n{program}\n{os.uname().nodename}\nmachine\n{boot}\n".encode())
+            self.gyre("fmt", scene)
         scene = self.file("smoke.gyre", self.short() + b"\n\n")
         self.lock("smoke.gyre", ended.pid, "another-machine")
         self.refused("fmt", scene, code=5, names=scene, says="on another-machine")
