@@ -21,7 +21,8 @@ std::string reasonOf(int error) {
         case EDQUOT:
             return "your share of the disk is full. Free some space, or choose another disk.";
         case EFBIG:
-            return "the file is too large for this disk. Choose another disk.";
+            return "the file is larger than this disk or the shell (ulimit -f) permits. Choose another disk, or raise "
+                   "the limit.";
         case EIO:
             return "the disk reports an error. Choose another disk.";
         case ENAMETOOLONG:

@@ -6,11 +6,11 @@
 #include "core/scenefile/WriteTarget.h"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <utility>
 
 namespace gyre {

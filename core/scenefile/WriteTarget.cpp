@@ -55,9 +55,12 @@ Result<WriteTarget> writeTargetOf(const fs::path& path) {
 bool keepPermissions(int descriptor, const WriteTarget::Kept& old) {
     const bool isKept = ::fchown(descriptor, old.owner, old.group) == 0;
     if (!isKept && !isNotAllowed(errno)) return false;
-    if (!isKept && ::fchown(descriptor, static_cast<uid_t>(-1), old.group) != 0 && !isNotAllowed(errno)) return false;
-    const mode_t special = isKept ? 0 : S_ISUID | S_ISGID;
-    return ::fchmod(descriptor, old.mode & ~special) == 0;
+    const bool isGroupKept = isKept || ::fchown(descriptor, static_cast<uid_t>(-1), old.group) == 0;
+    if (!isGroupKept && !isNotAllowed(errno)) return false;
+    mode_t mode = old.mode & ~static_cast<mode_t>(isKept ? 0 : S_ISUID | S_ISGID);
+    if (!isGroupKept)
+        mode &= ~static_cast<mode_t>(S_IRWXG) | (mode & S_IRWXO) << 3;  // another group may do what all may
+    return ::fchmod(descriptor, mode) == 0;
 }
 
 }  // namespace gyre

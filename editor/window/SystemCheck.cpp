@@ -19,10 +19,15 @@ void passOn(QtMsgType type, const QMessageLogContext&, const QString& text) {
         std::fprintf(stderr, "%s\n", qPrintable(text));
         return;
     }
-    std::fputs(
-        "gyre-editor: there is no display to open a window on. Start it in a desktop session, or log in with ssh -X. "
-        "Without a display, the program gyre checks, runs, draws and exports scenes.\n",
-        stderr);
+    const bool isWithoutDisplay =
+        qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+    std::fprintf(
+        stderr, "gyre-editor: %s. Without a display, the program gyre checks, runs, draws and exports scenes.\n%s",
+        isWithoutDisplay ? "there is no display to open a window on. Start it in a desktop session, or log in with "
+                           "ssh -X"
+                         : "Qt can open no window on the display that the environment names. Check DISPLAY and "
+                           "WAYLAND_DISPLAY, and what Qt says here",
+        isWithoutDisplay ? "" : qPrintable(text + "\n"));
     std::_Exit(kMissingPart);  // Qt would abort now
 }
 
@@ -40,9 +45,9 @@ QString withHelp(const QString& what) {
 bool hasFonts() { return !QRawFont::fromFont(QApplication::font()).fontTable("cmap").isEmpty(); }
 
 QString openGlFault() {
-    QOpenGLContext context;
     QOffscreenSurface surface;
     surface.create();
+    QOpenGLContext context;  // ends before its surface
     if (!context.create() || !surface.isValid() || !context.makeCurrent(&surface))
         return withHelp(QCoreApplication::translate(
                             "SystemCheck", "Gyre draws with OpenGL %1.%2, and this display has no OpenGL that works.")

@@ -13,11 +13,11 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDockWidget>
-#include <QFileInfo>
 #include <QScreen>
 #include <QSurfaceFormat>
 #include <QTimer>
 
+#include <csignal>
 #include <optional>
 #include <utility>
 
@@ -58,6 +58,7 @@ constexpr int kRest = 2000;  // [ms] until the paused view is drawn in full qual
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a save beyond the shell's limit fails with a sentence instead
     chooseGraphics();
     std::optional<gyre::editor::DisplayNeeded> isStarting(std::in_place);
     QApplication application(argc, argv);

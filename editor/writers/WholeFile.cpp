@@ -14,8 +14,13 @@ namespace gyre::editor {
 Result<WholeFile> WholeFile::create(const std::filesystem::path& target) {
     std::error_code failed;
     const bool isOutput = target == "-";
-    return (isOutput ? Replacement::in(std::filesystem::temp_directory_path(failed)) : Replacement::of(target))
-        .map([&](Replacement file) { return WholeFile(std::move(file), isOutput); });
+    const std::filesystem::path grows = isOutput ? std::filesystem::temp_directory_path(failed) : target;
+    if (failed)
+        return fail(ErrorCode::Unwritable,
+                    "The folder for temporary files (TMPDIR) cannot be used: " + reasonOf(failed.value()));
+    return (isOutput ? Replacement::in(grows) : Replacement::of(grows)).map([&](Replacement file) {
+        return WholeFile(std::move(file), isOutput);
+    });
 }
 
 Result<void> WholeFile::commitTogether(std::span<WholeFile> files) {

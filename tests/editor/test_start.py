@@ -40,8 +40,9 @@ class Start(unittest.TestCase):
     def test_a_missing_display_is_told(self):
         says = "there is no display to open a window on."
         self.refused(says, "DISPLAY", "WAYLAND_DISPLAY")
-        self.refused(says, "WAYLAND_DISPLAY", DISPLAY=":32000")
-        self.refused(says, QT_QPA_PLATFORM="wayland", WAYLAND_DISPLAY="nowhere")
+        for more in ({"DISPLAY": ":32000"}, {"QT_QPA_PLATFORM": "wayland", "WAYLAND_DISPLAY": "nowhere"},
+                     {"QT_QPA_PLATFORM": "nonsense"}):
+            self.refused("Qt can open no window on the display that the environment names.", "WAYLAND_DISPLAY", **more)
 
     def test_missing_open_gl_is_told(self):
         says = "Gyre draws with OpenGL 3.3, and this display has no OpenGL that works."
