@@ -24,7 +24,7 @@ public:
     Value at(float fraction) const {
         using glm::mix;
         const float place = kSteps * (fraction > 0 ? std::min(fraction, 1.0f) : 0.0f);
-        const int low = static_cast<int>(place);  // faster than to unsigned numbers
+        const int low = static_cast<int>(place);  // an int, because the conversion to unsigned numbers is slower
         return mix(m_values[low], m_values[low + 1], place - static_cast<float>(low));
     }
 

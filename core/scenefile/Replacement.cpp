@@ -27,7 +27,7 @@ Result<Replacement> Replacement::of(const fs::path& target) {
     if (!found) return found.error();
     Replacement made(target);
     made.m_place = found->file;
-    // What only the owner might read is not shown to others while it grows.
+    // The growing file is the owner's alone until it has the permissions of the old one, which others may not read.
     if (!made.growIn(folderOf(found->file), found->old ? 0600 : 0666) ||
         (found->old && !keepPermissions(made.m_file.number(), *found->old)))
         return made.failed();

@@ -65,8 +65,8 @@ private:
     std::unique_ptr<Unfinished> m_unfinished;
     Descriptor m_file{-1};
     bool m_hasName = false;               ///< m_growing exists
-    std::vector<std::uint64_t> m_hashes;  ///< of complete blocks
-    std::vector<std::byte> m_last;        ///< the bytes after them
+    std::vector<std::uint64_t> m_hashes;  ///< one for each complete block of bytes
+    std::vector<std::byte> m_last;        ///< the bytes after the last complete block
 };
 
 }  // namespace gyre

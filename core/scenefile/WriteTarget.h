@@ -9,9 +9,9 @@
 
 namespace gyre {
 
-/// Where a new file goes.
+/// The place that a new file takes.
 struct WriteTarget {
-    /// What the new file keeps of an old one.
+    /// The owner, group and permissions that the new file takes from the old one.
     struct Kept {
         uid_t owner;
         gid_t group;

@@ -67,7 +67,8 @@ std::uint64_t nextOfBurst(std::uint64_t all, BirthCounter& counter) {
     constexpr auto kParts = BirthCounter::kBurstParts;
     if (counter.burstParts == kParts) return 0;
     const std::uint64_t part = counter.burstParts;
-    const bool isInParts = part > 0 || all > kMostAtOnce;  // also if it has become smaller meanwhile
+    // A burst that has begun in parts goes on in parts, even if a coarser level makes it small.
+    const bool isInParts = part > 0 || all > kMostAtOnce;
     counter.burstParts = isInParts ? counter.burstParts + 1 : kParts;
     return isInParts ? all * (part + 1) / kParts - all * part / kParts : all;
 }
@@ -79,7 +80,7 @@ Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState
     if (end <= source.start) return {};
     const bool isOver = source.stop > 0 && begin >= source.stop;
     Due due;
-    if (!isOver || counter.burstParts > 0)  // what has begun is completed
+    if (!isOver || counter.burstParts > 0)  // a burst that has begun is completed after `stop`
         due.burst = nextOfBurst(static_cast<std::uint64_t>(std::ceil(fraction * std::max(0, source.burst))), counter);
     if (isOver) return due;
     double open = dt;  // exact, in all steps entirely inside the window

@@ -21,11 +21,11 @@ namespace {
 /// Empty cells on each side of mass, walls and bodies, of which the outer ones are of no use, and of vortons in a room:
 /// its walls ask for the flow outside of the grid, which errs more the nearer to vortons the grid ends.
 constexpr int kMargin = 4;
-/// The same of vortons in open space. Between them and the nearest periodic image are then 7 cells, where a blob of
-/// detail 1 is off by 0.07 %, far below the error of the mesh.
+/// Empty cells on each side of vortons in open space. A vorton and the nearest periodic image of another are 7 cells
+/// apart with them; there a blob of detail 1 is off by 0.07 %, far below the error of the mesh.
 constexpr int kVortonMargin = 3;
 constexpr int kTracerMargin = 1;  ///< empty cells on each side of tracers, which only ask for the velocity
-constexpr int kUnusedCells = 10;  ///< of the requested cells: the margins, and room for tracers and for growth
+constexpr int kUnusedCells = 10;  ///< cells of the request for the margins, for tracers and for growth
 constexpr int kCalmSteps = 30;    ///< steps before cells get smaller
 constexpr int kFewestCells = 16;  ///< minimum of the request, above the unused cells
 constexpr double kStrayDeviations = 6;
@@ -206,7 +206,7 @@ CellRange widened(const CellRange& vortons, const CellRange& tracers, double mos
     return wide;
 }
 
-/// What the domain is for. Each box may be empty.
+/// The boxes that the grid encloses. Any of them may be empty, but not vortons and others both.
 struct Contents {
     Box vortons, others, tracers;  ///< others: mass, walls and bodies
     int vortonMargin;              ///< [cells]
@@ -218,7 +218,7 @@ struct Contents {
     }
 };
 
-/// Chooses the grid for these contents. Vortons and others: not both empty
+/// Chooses the grid for these contents.
 UniformGrid gridFor(const Contents& contents, float spacing, int longest) {
     CellRange cells = cellsOf(contents.vortons, spacing, contents.vortonMargin);
     const CellRange others = cellsOf(contents.others, spacing, kMargin);

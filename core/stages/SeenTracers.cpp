@@ -39,7 +39,7 @@ TracerAppearance SeenTracers::at(const SimulationState& state, std::size_t trace
 
 void SeenTracers::at(const SimulationState& state, std::span<const std::uint32_t> tracers,
                      std::span<TracerAppearance> seen) const {
-    constexpr std::size_t kMost = 64;  // of one look at a time
+    constexpr std::size_t kMost = 64;  // tracers of one look that are seen together
     std::array<float, kMost> fractions;
     std::array<FluidAtTracer, kMost> fluids;
     const Tracers& all = state.tracers;

@@ -16,7 +16,8 @@ public:
     void update(const SimulationState& state);
     /// tracer: its index
     TracerAppearance at(const SimulationState& state, std::size_t tracer) const;
-    /// The same for many, faster. tracers: their indices, as many as `seen`; empty: the first ones
+    /// The appearances of many tracers, faster than one by one. tracers: their indices, as many as `seen`; empty: the
+    /// first tracers
     void at(const SimulationState& state, std::span<const std::uint32_t> tracers,
             std::span<TracerAppearance> seen) const;
 

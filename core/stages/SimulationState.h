@@ -50,8 +50,8 @@ struct BirthCounter {
     std::uint8_t listens = 0;     ///< 1: listens to a trigger, which starts its clock
     std::uint8_t spare[5]{};      ///< padding, so that all bytes of a saved state are defined
     std::uint64_t since = 0;      ///< the frame at which its clock started
-    Transform burstPlace;         ///< of the emitter at the first part of its burst
-    BirthWay burstWay;            ///< and its way in that step
+    Transform burstPlace;         ///< where the emitter was when its burst began
+    BirthWay burstWay;            ///< the emitter's way in that step
 };
 
 /// The sampler of an emitter that emits from a surface.

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kMostOfLock = 65536;
 
-/// What QLockFile writes, line by line.
+/// The lines of a lock file of Qt's QLockFile, in order.
 struct LockFile {
     std::string process, program, host, machine, boot;
 };
