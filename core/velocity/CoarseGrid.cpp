@@ -37,6 +37,8 @@ CoarseAxis::CoarseAxis(int fineNodes)
         m_first.push_back(first);
         for (int i = 0; i < 4; ++i) m_weights.push_back(static_cast<float>(weightAt(place(fine) - first - i)));
     }
+    m_begin.reserve(static_cast<std::size_t>(m_nodes));
+    m_count.reserve(static_cast<std::size_t>(m_nodes));
     for (int node = 0; node < m_nodes; ++node) {
         const auto influences = [&](int fine) {
             return m_first[static_cast<std::size_t>(fine)] <= node &&

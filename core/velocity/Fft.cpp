@@ -14,6 +14,7 @@ bool isLastRadix(int n) { return (n >= 3 && n <= 8) || n == 10 || n == 14; }
 
 Fft::Fft(int n) : m_size(n), m_last(n) {
     std::vector<int> radices;
+    m_twiddles.reserve(2 * static_cast<std::size_t>(n));  // more than needed
     for (; !isLastRadix(m_last); m_last /= 4) {
         radices.push_back(4);
         for (int j = 1; j < m_last / 4; ++j)
@@ -28,6 +29,7 @@ Fft::Fft(int n) : m_size(n), m_last(n) {
     m_order = {0};
     for (std::size_t i = radices.size(); i-- > 0;) {
         std::vector<int> order;
+        order.reserve(static_cast<std::size_t>(radices[i]) * m_order.size());
         for (int q = 0; q < radices[i]; ++q)
             for (const int k : m_order) order.push_back(radices[i] * k + q);
         m_order = std::move(order);

@@ -1,6 +1,7 @@
 #include "core/velocity/ImageField.h"
 
 #include "core/base/Math.h"
+#include "core/velocity/Kernels.h"
 
 #include <algorithm>
 #include <array>
@@ -36,44 +37,15 @@ AxisMap axisMap(std::size_t from, std::size_t to, Weight weight) {
     return map;
 }
 
-/// Values `step` apart.
-struct Strided {
-    const double* first;
-    std::size_t step;
-};
-
-/// out[0..Count) = sum over j of one[j] many[j][0..Count). In blocks, because the sums then stay in registers.
-template <std::size_t Count>
-void addUp(const Strided& one, const Strided& many, std::size_t terms, double* out) {
-    std::array<double, Count> sums{};
-    for (std::size_t j = 0; j < terms; ++j)
-        for (std::size_t i = 0; i < Count; ++i) sums[i] += one.first[j * one.step] * many.first[j * many.step + i];
-    std::ranges::copy(sums, out);
-}
-
-void addUp(const Strided& one, Strided many, std::size_t terms, std::size_t count, double* out) {
-    constexpr std::size_t kBlock = 4;
-    std::size_t i = 0;
-    for (; i + kBlock <= count; i += kBlock, many.first += kBlock) addUp<kBlock>(one, many, terms, out + i);
-    for (; i < count; ++i, ++many.first) addUp<1>(one, many, terms, out + i);
-}
-
-Lattice mapped(const Lattice& old, std::size_t axis, const AxisMap& map) {
-    Lattice result{old.points, {}};
-    result.points[axis] = map.to;
-    result.values.resize(result.points[0] * result.points[1] * result.points[2]);
-    std::size_t inner = 1, outer = 1;
-    for (std::size_t i = 0; i < 3; ++i) (i < axis ? inner : outer) *= i == axis ? 1 : old.points[i];
-    for (std::size_t o = 0; o < outer; ++o) {
-        const Strided in{&old.values[o * map.from * inner], inner};
-        double* out = &result.values[o * map.to * inner];
-        if (inner == 1)
-            addUp(in, {map.weights.data(), map.to}, map.from, map.to, out);
-        else
-            for (std::size_t m = 0; m < map.to; ++m)
-                addUp({&map.weights[m], map.to}, in, map.from, inner, out + m * inner);
-    }
-    return result;
+/// Maps a lattice along one axis. scratch: swapped with its values
+void mapAlong(std::size_t axis, const AxisMap& map, Lattice& lattice, std::vector<double>& scratch) {
+    LatticeMap task{map.weights.data(), map.from, map.to};
+    for (std::size_t i = 0; i < axis; ++i) task.inner *= lattice.points[i];
+    for (std::size_t i = axis + 1; i < 3; ++i) task.outer *= lattice.points[i];
+    lattice.points[axis] = map.to;
+    scratch.resize(task.inner * map.to * task.outer);
+    kernelsFor(chosenInstructions()).mapLattice(task, lattice.values.data(), scratch.data());
+    lattice.values.swap(scratch);
 }
 
 /// exp(-s^2 k^2 / 2) / k^2, times the number of waves that differ by signs only, divided by the volume.
@@ -110,46 +82,62 @@ double pullOfBlob(double r2) {
 
 /// pullOfBlob at the lattice points, from zero in the positive direction of each axis.
 std::vector<double> pullsOfBlob(const Workers& workers, const glm::ivec3& nodes, const glm::dvec3& spacing) {
-    const std::size_t row = sizeOf(nodes.x) + 1, plane = row * (sizeOf(nodes.y) + 1);
+    const std::size_t plane = (sizeOf(nodes.x) + 1) * (sizeOf(nodes.y) + 1);
     std::vector<double> pulls(plane * (sizeOf(nodes.z) + 1));
     parallelFor(workers, sizeOf(nodes.z) + 1, 1, [&](std::size_t z, std::size_t) {
-        for (std::size_t i = 0; i < plane; ++i) {
-            const glm::dvec3 r = glm::dvec3(i % row, i / row, z) * spacing;
-            pulls[z * plane + i] = pullOfBlob(r.x * r.x + r.y * r.y + r.z * r.z);
-        }
+        double* to = &pulls[z * plane];
+        for (int y = 0; y <= nodes.y; ++y)
+            for (int x = 0; x <= nodes.x; ++x) {
+                const glm::dvec3 r = glm::dvec3(x, y, z) * spacing;
+                *to++ = pullOfBlob(r.x * r.x + r.y * r.y + r.z * r.z);
+            }
     });
     return pulls;
 }
 
-/// Component `axis` of the gradient of D at the same lattice points.
-Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t axis, const glm::ivec3& nodes,
-                const glm::dvec3& spacing, const std::vector<double>& pulls) {
-    Lattice lattice = spectrum;
-    for (std::size_t i = 3; i-- > 0;) {
-        const double k = 2 * kPi / period[static_cast<int>(i)], step = spacing[static_cast<int>(i)];
-        lattice = mapped(
-            lattice, i,
-            axisMap(lattice.points[i], sizeOf(nodes[static_cast<int>(i)]) + 1, [&](std::size_t m, std::size_t j) {
-                const double wave = k * static_cast<double>(m), angle = wave * step * static_cast<double>(j);
-                return i == axis ? wave * exactSin(angle) : exactCos(angle);
-            }));
-    }
+/// The maps of an even function and of an odd one.
+struct ParityMaps {
+    AxisMap even, odd;
+
+    const AxisMap& of(bool isOdd) const { return isOdd ? odd : even; }
+};
+
+/// From the waves along one axis to the values of D, and to its slopes, at points `step` cells apart.
+ParityMaps wavesToPoints(std::size_t waves, int period, double step, int nodes) {
+    const double k = 2 * kPi / period;
+    ParityMaps maps{{waves, sizeOf(nodes) + 1, {}}, {waves, sizeOf(nodes) + 1, {}}};
+    for (AxisMap* map : {&maps.even, &maps.odd}) map->weights.reserve(map->from * map->to);
+    for (std::size_t m = 0; m < waves; ++m)
+        for (std::size_t j = 0; j < maps.even.to; ++j) {
+            const double wave = k * static_cast<double>(m);
+            const SinCos turned = exactSinCos(wave * step * static_cast<double>(j));
+            maps.even.weights.push_back(turned.cos);
+            maps.odd.weights.push_back(wave * turned.sin);
+        }
+    return maps;
+}
+
+/// Subtracts component `axis` of the gradient of the blob from that of the waves, at the same lattice points.
+void subtractBlob(std::size_t axis, const glm::ivec3& nodes, const glm::dvec3& spacing,
+                  const std::vector<double>& pulls, Lattice& lattice) {
     std::size_t at = 0;
     for (int z = 0; z <= nodes.z; ++z)
         for (int y = 0; y <= nodes.y; ++y)
             for (int x = 0; x <= nodes.x; ++x, ++at)
                 lattice.values[at] -= (glm::dvec3(x, y, z) * spacing)[static_cast<int>(axis)] * pulls[at];
-    return lattice;
 }
 
-/// The transform of length 2 n of an even or odd function given at 0..n; for odd functions without the factor i.
-AxisMap transformOf(int n, bool odd) {
-    return axisMap(sizeOf(n) + 1, sizeOf(n) + 1, [&](std::size_t j, std::size_t m) {
-        const double angle = kPi * static_cast<double>(j * m % (2 * sizeOf(n))) / n;
-        const bool isEnd = j == 0 || j == sizeOf(n);
-        if (odd) return isEnd ? 0 : -2 * exactSin(angle);
-        return (isEnd ? 1 : 2) * exactCos(angle);
-    });
+/// The transforms of length 2 n of an even and of an odd function given at 0..n; the latter without the factor i.
+ParityMaps transformsOf(int n) {
+    const std::size_t points = sizeOf(n) + 1, turn = 2 * sizeOf(n);
+    std::vector<SinCos> turned;
+    turned.reserve(turn);
+    for (std::size_t i = 0; i < turn; ++i) turned.push_back(exactSinCos(kPi * static_cast<double>(i) / n));
+    const auto isEnd = [&](std::size_t j) { return j == 0 || j == sizeOf(n); };
+    return {axisMap(points, points,
+                    [&](std::size_t j, std::size_t m) { return (isEnd(j) ? 1 : 2) * turned[j * m % turn].cos; }),
+            axisMap(points, points,
+                    [&](std::size_t j, std::size_t m) { return isEnd(j) ? 0 : -2 * turned[j * m % turn].sin; })};
 }
 
 }  // namespace
@@ -159,11 +147,19 @@ ImageField imageField(const Workers& workers, const glm::ivec3& period, const gl
     ImageField field{nodes + 1, {}};
     const Lattice spectrum = waves(period);
     const std::vector<double> pulls = pullsOfBlob(workers, nodes, spacing);
+    std::array<ParityMaps, 3> toPoints, transforms;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const int axis = static_cast<int>(i);
+        toPoints[i] = wavesToPoints(spectrum.points[i], period[axis], spacing[axis], nodes[axis]);
+        transforms[i] = transformsOf(nodes[axis]);
+    }
     const double scale = 1 / (8.0 * nodes.x * nodes.y * nodes.z);
     parallelFor(workers, 3, 1, [&](std::size_t axis, std::size_t) {
-        Lattice lattice = sampled(spectrum, period, axis, nodes, spacing, pulls);
-        for (std::size_t i = 0; i < 3; ++i)
-            lattice = mapped(lattice, i, transformOf(nodes[static_cast<int>(i)], i == axis));
+        Lattice lattice = spectrum;
+        std::vector<double> scratch;
+        for (std::size_t i = 3; i-- > 0;) mapAlong(i, toPoints[i].of(i == axis), lattice, scratch);
+        subtractBlob(axis, nodes, spacing, pulls, lattice);
+        for (std::size_t i = 0; i < 3; ++i) mapAlong(i, transforms[i].of(i == axis), lattice, scratch);
         for (double& value : lattice.values) value *= scale;
         field.component[axis] = std::move(lattice.values);
     });

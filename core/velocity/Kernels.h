@@ -4,6 +4,7 @@
 #include "core/velocity/CloudLanes.h"
 #include "core/velocity/Convolution.h"
 #include "core/velocity/FluxLanes.h"
+#include "core/velocity/LatticeLanes.h"
 #include "core/velocity/ParticleLanes.h"
 #include "core/velocity/PressureLanes.h"
 #include "core/velocity/SumLanes.h"
@@ -48,7 +49,8 @@ struct Kernels {
     void (*relaxPressure)(const PressureRows& rows, float w);
     void (*addMissing)(const PressureRows& rows, float* missing);
 
-    void (*sumRows)(const RowSum& task, float* to);  ///< see SumLanes.h
+    void (*sumRows)(const RowSum& task, float* to);                               ///< see SumLanes.h
+    void (*mapLattice)(const LatticeMap& map, const double* values, double* to);  ///< see LatticeLanes.h
 };
 
 const Kernels& kernelsFor(Instructions instructions);
