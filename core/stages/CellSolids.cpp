@@ -100,6 +100,13 @@ NodeRange nodesNear(const UniformGrid& grid, const PlacedShape& body) {
             glm::ivec3(glm::clamp(glm::floor(high), glm::vec3(-1), last))};
 }
 
+/// The nodes near any of the bodies.
+NodeRange nodesNearAny(const UniformGrid& grid, const std::vector<PlacedShape>& shapes) {
+    NodeRange near;
+    for (const PlacedShape& shape : shapes) near = both(near, nodesNear(grid, shape));
+    return near;
+}
+
 /// The nodes near the bodies that differ.
 NodeRange nodesNearMoved(const UniformGrid& grid, const std::vector<PlacedShape>& shapes,
                          const std::vector<PlacedShape>& before) {
@@ -154,37 +161,36 @@ void findFluidOfCells(const Workers& workers, SimulationState& state) {
     if (isSameGrid && areThoseOf(solids.shapes, state.bodies, &RigidBody::pose) &&
         areThoseOf(solids.shapesBefore, state.bodies, &RigidBody::lastPose))
         return;
-    const bool areWithoutSolids = state.bodies.empty() && solids.shapes.empty() && solids.shapesBefore.empty();
-    if (areWithoutSolids && solids.grid.nodes == grid.nodes && solids.grid.spacing == grid.spacing) {
-        solids.grid = grid;
-        return;
-    }
     const bool haveMovedOn = isSameGrid && areThoseOf(solids.shapes, state.bodies, &RigidBody::lastPose);
-    if (!haveMovedOn) {
+    const bool areSameNodes = solids.grid.nodes == grid.nodes && solids.grid.spacing == grid.spacing;
+    NodeRange changed;  // of the distances now or a step earlier
+    if (haveMovedOn) {
+        changed = solids.moved;
+        for (int k = changed.low.z; k <= changed.high.z; ++k)
+            eachNode(grid, changed, k,
+                     [&](std::size_t node) { solids.clearanceBefore[node] = solids.clearance[node]; });
+    } else {
         solids.clearance.resize(grid.count());
         solids.normals.resize(grid.count());
         solids.owners.resize(grid.count());
         setTo(solids.shapes, state.bodies, &RigidBody::lastPose);
-        findClearance(workers, grid, {glm::ivec3(0), grid.nodes - 1}, solids);
-        solids.moved = {};
-    }
-    if (haveMovedOn)
-        for (int k = solids.moved.low.z; k <= solids.moved.high.z; ++k)
-            eachNode(grid, solids.moved, k,
-                     [&](std::size_t node) { solids.clearanceBefore[node] = solids.clearance[node]; });
-    else
+        changed = {glm::ivec3(0), grid.nodes - 1};
+        if (areSameNodes) changed = both(solids.near, nodesNearAny(grid, solids.shapes));  // others have no solid near
+        findClearance(workers, grid, changed, solids);
         solids.clearanceBefore = solids.clearance;
+    }
     solids.shapesBefore.swap(solids.shapes);
     setTo(solids.shapes, state.bodies, &RigidBody::pose);
     const NodeRange moved = nodesNearMoved(grid, solids.shapes, solids.shapesBefore);
     if (!isEmpty(moved)) findClearance(workers, grid, moved, solids);
     solids.grid = grid;
-    if (haveMovedOn)
-        density.transport.updateCells(workers, solids.clearance, solids.clearanceBefore, solids.normals,
-                                      both(moved, solids.moved));
-    else
-        density.transport.setCells(workers, grid, solids.clearance, solids.clearanceBefore, solids.normals);
+    solids.near = both(nodesNearAny(grid, solids.shapes), nodesNearAny(grid, solids.shapesBefore));
     solids.moved = moved;
+    changed = both(changed, moved);
+    if (!areSameNodes)
+        density.transport.setCells(workers, grid, solids.clearance, solids.clearanceBefore, solids.normals);
+    else if (!isEmpty(changed))
+        density.transport.updateCells(workers, solids.clearance, solids.clearanceBefore, solids.normals, changed);
 }
 
 }  // namespace gyre

@@ -35,6 +35,11 @@ bool isSolidBetween(const glm::vec3& normal, const glm::vec3& next, int axis) {
     return next[axis] > normal[axis] && glm::dot(normal, next) < kOpposite;
 }
 
+/// Whether none of eight numbers here and eight there are below a limit.
+bool isNowhereBelow(float limit, const float* some, const float* others) {
+    return !isAny(select(smallerOf(loadEight(some), loadEight(others)) < limit, 1, 0));
+}
+
 /// The faces around the cells of a row, those above nodes: also those below the cells of the next rows.
 RowSpan facesAround(const NodeRows& cells, int j, int k) {
     RowSpan faces = cells.row(j, k);
@@ -76,33 +81,44 @@ void FluxTransport::setCells(const Workers& workers, const UniformGrid& grid, st
 
 void FluxTransport::updateCells(const Workers& workers, std::span<const float> clearance, std::span<const float> before,
                                 std::span<const glm::vec3> normals, const NodeRange& changed) {
-    const float perSpacing = 1 / m_grid.spacing;
-    const auto openAt = [&](float distance) {
-        const float open = std::clamp(0.5f + distance * perSpacing, 0.0f, 1.0f);
-        return open < kClosed ? 0 : open;
+    const float perSpacing = 1 / m_grid.spacing, far = 2 * m_grid.spacing;
+    const auto openAt = [&](const EightFloats& distance) {
+        const EightFloats open = smallerOf(largerOf(0.5f + distance * perSpacing, 0), 1);
+        return select(open < kClosed, 0, open);
     };
     eachPlane(workers, changed, [&](int k) {
-        eachNode(m_grid, changed, k, [&](std::size_t i) {
-            m_open[i] = openAt(clearance[i]);
-            m_before[i] =
-                m_open[i] > 0 ? openAt(before[i]) : 0;  // a cell that a solid covers takes no part in the flow
+        eachRow(m_grid, changed, k, [&](std::size_t first, std::size_t end) {
+            for (std::size_t i = first; i < end; i += 8) {
+                const EightFloats open = openAt(loadSome(&clearance[i], end - i));
+                storeSome(&m_open[i], end - i, open);
+                // A cell that a solid covers takes no part in the flow.
+                storeSome(&m_before[i], end - i, select(open > 0, openAt(loadSome(&before[i], end - i)), 0));
+            }
         });
     });
     const NodeRange inner{glm::max(changed.low - 1, glm::ivec3(1)), glm::min(changed.high + 1, m_grid.nodes - 2)};
     for (int axis = 0; axis < 3; ++axis) {
         NodeRange faces = inner;
         faces.high[axis] = std::min(faces.high[axis], m_grid.nodes[axis] - 3);  // the outermost cells are closed
+        const auto step = static_cast<std::size_t>(stepOf(axis));
+        float* const all = m_levels.finest().faces(axis).data();
+        const auto openAbove = [&](std::size_t i) {
+            const std::size_t next = i + step;
+            if (std::min(clearance[i], clearance[next]) >= far) return 1.0f;  // no solid is near
+            const bool isClosed = m_open[i] == 0 || m_open[next] == 0 ||
+                                  (!normals.empty() && isSolidBetween(normals[i], normals[next], axis));
+            return isClosed ? 0 : openPart(clearance[i], clearance[next], m_grid.spacing);
+        };
         eachPlane(workers, faces, [&](int k) {
-            eachNode(m_grid, faces, k, [&](std::size_t i) {
-                const std::size_t next = i + static_cast<std::size_t>(stepOf(axis));
-                float& face = m_levels.finest().faces(axis)[i];
-                if (std::min(clearance[i], clearance[next]) >= 2 * m_grid.spacing) {  // no solid is near
-                    face = 1;
-                    return;
+            eachRow(m_grid, faces, k, [&](std::size_t first, std::size_t end) {
+                for (std::size_t i = first; i < end;) {
+                    const std::size_t stop = std::min(i + 8, end);
+                    if (stop == i + 8 && isNowhereBelow(far, &clearance[i], &clearance[i + step])) {
+                        storeEight(all + i, 1);
+                        i = stop;
+                    }
+                    for (; i < stop; ++i) all[i] = openAbove(i);
                 }
-                const bool isClosed = m_open[i] == 0 || m_open[next] == 0 ||
-                                      (!normals.empty() && isSolidBetween(normals[i], normals[next], axis));
-                face = isClosed ? 0 : openPart(clearance[i], clearance[next], m_grid.spacing);
             });
         });
     }

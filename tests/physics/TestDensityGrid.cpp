@@ -1,7 +1,9 @@
 #include "core/base/Math.h"
 #include "core/base/Random.h"
+#include "core/scenefile/SceneFile.h"
 #include "core/simulation/Ledger.h"
 #include "core/simulation/Simulation.h"
+#include "core/stages/CellSolids.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/FluxTransport.h"
 #include "tests/Test.h"
@@ -14,6 +16,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
+#include <string_view>
 #include <vector>
 
 using namespace gyre;
@@ -59,6 +63,8 @@ private Q_SLOTS:
     void amountsStayPositiveAndAreKept();
     void everyInstructionSetCarriesTheSameBits();
     void aSolidThatMovedIsAsOneThatWasAlwaysThere();
+    void distancesFromSolidsAreThoseFoundAnew_data();
+    void distancesFromSolidsAreThoseFoundAnew();
     void massIsKeptWhileTheGridChanges();
     void fogInATankLiesOnItsFloor();
     void theEnergyOfFogOnAFloorDoesNotGrow();
@@ -213,6 +219,59 @@ void TestDensityGrid::aSolidThatMovedIsAsOneThatWasAlwaysThere() {
             before = now;
         }
     }
+}
+
+void TestDensityGrid::distancesFromSolidsAreThoseFoundAnew_data() {
+    QTest::addColumn<QString>("preset");
+    QTest::addColumn<float>("speed");  // of the effect [m/s]
+    QTest::newRow("a body at rest") << "smoke-rings" << 0.0f;
+    QTest::newRow("a body that is carried along") << "smoke-rings" << 6.0f;
+    QTest::newRow("a body that turns") << "spinning-fan" << 0.0f;
+    QTest::newRow("many pieces and the ground") << "fog-through-a-grille" << 1.0f;
+}
+
+/// Distances of nodes that no solid is near are kept while the grid moves or bodies do.
+void TestDensityGrid::distancesFromSolidsAreThoseFoundAnew() {
+    QFETCH(const QString, preset);
+    QFETCH(const float, speed);
+    const Result<Scene> scene = readScene(GYRE_SOURCE_DIR "/resources/presets/" + preset.toStdString() + ".gyre");
+    QVERIFY(scene);
+    const Workers workers(1);
+    Simulation simulation(*scene, 1);
+    UniformGrid grid;
+    int shifts = 0, sizes = 0;
+    for (int step = 0; step < 120; ++step) {
+        Transform place;
+        place.position.x = speed * static_cast<float>(scene->fluid.substep) * static_cast<float>(step);
+        simulation.place(place, Carry::Nothing);
+        simulation.step([&](std::string_view stage, SimulationState& state) {
+            if (stage != "Stop at solids" || !(state.density.solids.grid == state.domain)) return;  // no solid is near
+            const CellSolids kept = state.density.solids;
+            const FluxTransport transport = state.density.transport;
+            state.density.solids = {};
+            state.density.transport = FluxTransport();
+            findFluidOfCells(workers, state);
+            const CellSolids& anew = state.density.solids;
+            QVERIFY(kept.clearance == anew.clearance);
+            QVERIFY(kept.clearanceBefore == anew.clearanceBefore);
+            QVERIFY(kept.normals == anew.normals);
+            for (std::size_t node = 0; node < kept.clearance.size(); ++node)
+                QVERIFY(kept.clearance[node] >= state.domain.spacing || kept.owners[node] == anew.owners[node]);
+            QVERIFY(std::ranges::equal(std::span(transport.open()).first(state.domain.count()),
+                                       std::span(state.density.transport.open()).first(state.domain.count())));
+            for (int axis = 0; axis < 3; ++axis)
+                for (std::size_t node = 0; node < state.domain.count(); ++node)
+                    QVERIFY(transport.openFace(axis, node) == state.density.transport.openFace(axis, node));
+            state.density.solids = kept;
+            state.density.transport = transport;
+            const bool areSameNodes = state.domain.nodes == grid.nodes && state.domain.spacing == grid.spacing;
+            shifts += areSameNodes && !(state.domain == grid);
+            sizes += !areSameNodes;
+            grid = state.domain;
+        });
+        if (QTest::currentTestFailed()) return;
+    }
+    QVERIFY2(shifts > 0 && sizes > 2, qPrintable(QString("%1 shifts, %2 sizes").arg(shifts).arg(sizes)));
 }
 
 void TestDensityGrid::massIsKeptWhileTheGridChanges() {
