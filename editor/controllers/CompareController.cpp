@@ -136,7 +136,7 @@ void CompareController::show(const ComparedVersion& version, const std::filesyst
     m_viewport.comparison().setMeshes(m_otherMeshes.meshes());
     m_viewport.comparison().setImages(m_otherImages.images());
     // Versions are compared from their start, so an edited run is replayed now and after each further edit.
-    if (!m_preview.isFaithful()) m_preview.seek(m_preview.snapshot()->frame);
+    if (!m_preview.isFaithful()) m_preview.seek(m_preview.currentFrame());
     m_preview.setEditsReplay(true);
     enableVerbs();
     bringForward(m_panel);

@@ -92,7 +92,7 @@ EditController::EditController(EditorContext& context)
     on("selectNone", [this] { m_document.select({}); });
     on("invert", &EditController::invertSelection);
     on("rename", [&outliner = context.panels.outliner] { outliner.renameSelected(); });
-    context.panels.outliner.setMoment([&preview = m_preview] { return preview.snapshot()->time; });
+    context.panels.outliner.setMoment([&preview = m_preview] { return preview.currentTime(); });
     connect(&context.panels.viewport, &Viewport::contextMenuWanted, this, &EditController::showContextMenu);
     connect(&m_document, &Document::selectionChanged, this, &EditController::enableVerbs);
     connect(&m_document, &Document::sceneChanged, this, &EditController::enableVerbs);
@@ -213,7 +213,7 @@ void EditController::emitFromSurface() {
 }
 
 Scene EditController::whereShown(const Scene& after, const Selection& moved) const {
-    return keptInPlace(m_document.scene(), after, moved, m_preview.snapshot()->time);
+    return keptInPlace(m_document.scene(), after, moved, m_preview.currentTime());
 }
 
 void EditController::group() {

@@ -47,14 +47,14 @@ InspectorController::InspectorController(EditorContext& context) {
     context.actions["keepAmounts"].setChecked(true);
     QAction& autoKey = context.actions["autoKey"];
     inspector.setMoment([&preview = context.preview, &autoKey] {
-        return autoKey.isChecked() ? std::optional(preview.snapshot()->time) : std::nullopt;
+        return autoKey.isChecked() ? std::optional(preview.currentTime()) : std::nullopt;
     });
     connect(&autoKey, &QAction::toggled, &inspector, &Inspector::showMoment);
     auto* calm = new QTimer(this);  // numbers that change more often cannot be read
     calm->setSingleShot(true);
     calm->setInterval(kCalm);
     connect(calm, &QTimer::timeout, &inspector, &Inspector::showMoment);
-    connect(&context.preview, &Preview::snapshotChanged, calm, [calm, &inspector, &preview = context.preview] {
+    connect(&context.preview, &Preview::currentChanged, calm, [calm, &inspector, &preview = context.preview] {
         if (!preview.isPlaying()) return inspector.showMoment();
         if (!calm->isActive()) calm->start();
     });

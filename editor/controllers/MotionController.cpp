@@ -84,13 +84,14 @@ Selection MotionController::freeMovers() {
 
 void MotionController::setKeys() {
     const Selection movers = freeMovers();
-    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
-    if (!movers.empty()) m_document.edit(tr("Set key"), withKeys(m_document.scene(), movers, now->time, now->bodies));
+    if (movers.empty()) return;
+    m_document.edit(tr("Set key"),
+                    withKeys(m_document.scene(), movers, m_preview.currentTime(), m_preview.snapshot()->bodies));
 }
 
 void MotionController::removeKeys() {
     const Selection movers = freeMovers();
-    const double time = m_preview.snapshot()->time;
+    const double time = m_preview.currentTime();
     const Scene after = withoutKeys(m_document.scene(), movers, time);
     if (after != m_document.scene())
         m_document.edit(tr("Remove key"), after);
@@ -118,14 +119,14 @@ void MotionController::copyKeys() {
 void MotionController::pasteKeys() {
     const Result<CopiedKeys> keys = keysIn(*QGuiApplication::clipboard()->mimeData());
     if (!keys) return m_messages.hint(QString::fromStdString(keys.error().text()));
-    paste(tr("Paste keys"), *keys, unlocked(m_document.scene(), m_document.selection()), m_preview.snapshot()->time);
+    paste(tr("Paste keys"), *keys, unlocked(m_document.scene(), m_document.selection()), m_preview.currentTime());
 }
 
 /// Copies that would stand on their originals go right behind them.
 void MotionController::duplicateKeys() {
     const CopiedKeys keys = copiedKeys(m_document.scene(), m_tracks.chosen());
     if (keys.isEmpty()) return m_messages.hint(tr("First select keys in the tracks."));
-    const double step = m_document.scene().fluid.substep, now = m_preview.snapshot()->time;
+    const double step = m_document.scene().fluid.substep, now = m_preview.currentTime();
     const bool isThere = now > firstTime(keys) - step / 2 && now < lastTime(keys) + step / 2;
     paste(tr("Duplicate keys"), keys, {}, isThere ? lastTime(keys) + step : now);
 }
@@ -149,7 +150,7 @@ std::vector<TrackMark> MotionController::keysMeant() const {
     const Scene& scene = m_document.scene();
     std::vector<TrackMark> keys;
     std::ranges::copy_if(m_tracks.chosen(), std::back_inserter(keys), &TrackMark::isKey);
-    const double time = m_preview.snapshot()->time;
+    const double time = m_preview.currentTime();
     if (keys.empty())
         for (const ElementId id : m_document.selection())
             if (const Element* element = find(scene, id))

@@ -128,7 +128,7 @@ void PictureController::open() {
 PictureChoices PictureController::offeredChoices() const {
     PictureChoices choices = settings::pictureChoices();
     const Scene& scene = m_document.scene();
-    choices.frame = m_preview.snapshot()->frame;
+    choices.frame = m_preview.currentFrame();
     choices.frames = m_playback.points().value_or(FrameRange{0, std::max(framesOf(scene.fluid), usualFrames(scene))});
     if (choices.frames.last > kFarthest)
         choices.frames.last = choices.frames.first + usualFrames(scene);  // an effect without end

@@ -140,7 +140,7 @@ void TimeController::showLoop(const std::optional<FoundLoop>& loop) {
 
 void TimeController::stepBack() {
     m_preview.pause();
-    const std::uint64_t from = m_preview.awaitedFrame();  // counts every press of a quick series
+    const std::uint64_t from = m_preview.currentFrame();  // counts every press of a quick series
     m_preview.seek(from > 0 ? from - 1 : 0);
 }
 
@@ -150,7 +150,7 @@ void TimeController::setPoints(std::optional<FrameRange> points) {
     setRange();
 }
 
-std::uint64_t TimeController::now() const { return m_preview.snapshot()->frame; }
+std::uint64_t TimeController::now() const { return m_preview.currentFrame(); }
 std::uint64_t TimeController::lastFrame() const { return framesOf(m_document.scene().fluid); }
 
 void TimeController::setRange() {

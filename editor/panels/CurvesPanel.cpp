@@ -41,7 +41,7 @@ CurvesPanel::CurvesPanel(Document& document, Preview& preview, TimeAxis& axis, Q
     connectView();
     connect(&document, &Document::sceneChanged, this, &CurvesPanel::takeScene);
     connect(&document, &Document::opened, this, &CurvesPanel::takeScene);
-    connect(&preview, &Preview::snapshotChanged, this, [this] {
+    connect(&preview, &Preview::currentChanged, this, [this] {
         if (m_isSeen) showCurve();
     });
     showCurves();
@@ -155,7 +155,7 @@ void CurvesPanel::showCurve() {
     CurveView::Shown shown;
     shown.isOverLife = curve && isOverLife(m_document.scene(), *m_target);
     shown.lifetime = lifetime();
-    shown.now = m_preview.snapshot()->time;
+    shown.now = m_preview.currentTime();
     if (curve) {
         const std::optional<DrivenField> field = shownField();
         shown.keys = curve->keys;

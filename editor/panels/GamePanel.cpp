@@ -44,7 +44,7 @@ GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent)
     add->setToolTip(tr("At the time shown in the view"));
     add->setFocusPolicy(Qt::StrongFocus);  // finishes a half-typed value first
     connect(add, &QToolButton::clicked, this,
-            [this] { edit(tr("Add event"), withNewEvent(m_document.scene(), m_preview.snapshot()->time)); });
+            [this] { edit(tr("Add event"), withNewEvent(m_document.scene(), m_preview.currentTime())); });
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(10, 6, 10, 6);

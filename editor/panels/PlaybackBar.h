@@ -67,6 +67,7 @@ private:
     void showLevel(std::size_t level);
     bool followsPictures() const;
     void showMoment(std::uint64_t frame, double time);
+    void showCurrent();
     void showTimeline();
     void forgetDifference();
     QString speedText(std::uint64_t frame, double time);

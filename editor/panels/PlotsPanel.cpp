@@ -47,7 +47,7 @@ PlotsPanel::PlotsPanel(Preview& preview, QWidget* parent)
     m_pin->setFocusPolicy(Qt::TabFocus);
     m_pin->setToolTip(tr("Keep these curves as dashed lines, to compare the next run with them"));
     connect(m_pin, &QPushButton::toggled, this, &PlotsPanel::pin);
-    connect(&preview, &Preview::snapshotChanged, this, &PlotsPanel::showRun);
+    connect(&preview, &Preview::currentChanged, this, &PlotsPanel::showRun);
 }
 
 QWidget* PlotsPanel::buildPlots() {
@@ -130,7 +130,7 @@ void PlotsPanel::pin(bool on) {
 
 void PlotsPanel::showRun() {
     if (!m_isSeen) return;
-    m_runs->shownTime = m_preview.snapshot()->time;
+    m_runs->shownTime = m_preview.currentTime();
     if (m_revision != m_preview.measures().revision()) {
         m_revision = m_preview.measures().revision();
         m_runs->now = m_preview.measures().all();

@@ -58,7 +58,7 @@ void TrackView::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_rows.empty()) paintHint(painter);
     for (int row = 0; row < rows(); ++row) paintRow(painter, row);
-    const double now = xOf(m_preview.snapshot()->time);
+    const double now = xOf(m_preview.currentTime());
     QColor line = palette().windowText().color();
     line.setAlpha(150);
     painter.setPen(QPen(line, 1));

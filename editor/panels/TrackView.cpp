@@ -44,7 +44,7 @@ TrackView::TrackView(Document& document, Preview& preview, const Timeline& timel
         choose({});
         takeScene();
     });
-    connect(&preview, &Preview::snapshotChanged, this, qOverload<>(&QWidget::update));
+    connect(&preview, &Preview::currentChanged, this, qOverload<>(&QWidget::update));
     connect(&timeline.axis(), &TimeAxis::changed, this, qOverload<>(&QWidget::update));
     takeScene();
 }

@@ -25,6 +25,7 @@ struct Preview::Impl {
     void giveUpSteps() { givenUp = steps; }
 
     bool playing = false;
+    double step = 0;                      // duration of a frame of the scene [s]
     std::uint64_t sought = 0, seeks = 0;  // frame of the last seek; number of seeks
     std::uint64_t steps = 0,
                   givenUp = 0;  // single steps requested in total; those before the last command that moved elsewhere
@@ -46,7 +47,10 @@ void Preview::Impl::notify() {
 void Preview::Impl::deliver() {
     pending = false;  // first, so that later changes trigger another delivery
     const PreviewStatus news = worker.takeStatus();
-    if (std::exchange(delivered, news.snapshot) != news.snapshot) Q_EMIT preview.snapshotChanged();
+    if (std::exchange(delivered, news.snapshot) != news.snapshot) {
+        Q_EMIT preview.snapshotChanged();
+        Q_EMIT preview.currentChanged();
+    }
     if (news.seeking) Q_EMIT preview.seekingChanged();
     if (news.ended || !news.failure.empty()) setPlaying(false);
     if (news.broken) Q_EMIT preview.broke(*news.broken);
@@ -69,12 +73,14 @@ void Preview::deliver() { m->deliver(); }
 
 void Preview::setScene(const Scene& scene) {
     m->giveUpSteps();
+    m->step = scene.fluid.substep;
     setLevel(0);
     m->worker.open(scene);
     m->notify();  // the old picture is gone
 }
 
 void Preview::changeScene(const Scene& scene) {
+    m->step = scene.fluid.substep;
     m->worker.send([&](PreviewCommands& commands) { commands.change(scene); });
 }
 
@@ -91,6 +97,7 @@ void Preview::stepOnce() {
         commands.stepOnce();
         m->steps = commands.stepsInAll;
     });
+    Q_EMIT currentChanged();
 }
 
 void Preview::restart() {
@@ -108,6 +115,7 @@ void Preview::seek(std::uint64_t frame) {
         m->seeks = commands.seeks;
     });
     m->sought = frame;
+    Q_EMIT currentChanged();
 }
 
 void Preview::setRealTime(bool on) {
@@ -152,12 +160,17 @@ std::optional<SeekProgress> Preview::seeking() const {
         return isRequested ? SeekProgress{news.snapshot->frame, m->sought} : news.seeking;
     });
 }
-std::uint64_t Preview::awaitedFrame() const {
+std::uint64_t Preview::currentFrame() const {
     return m->worker.query([this](const PreviewStatus& news) {
         const std::uint64_t from = news.seeksDone < m->seeks ? m->sought : news.snapshot->frame;
         const std::uint64_t settled = std::max(news.stepsDone, m->givenUp);
         return from + (m->steps > settled ? m->steps - settled : 0);
     });
+}
+double Preview::currentTime() const {
+    const std::shared_ptr<const Snapshot> shown = snapshot();
+    const std::uint64_t frame = currentFrame();
+    return frame == shown->frame ? shown->time : static_cast<double>(frame) * m->step;
 }
 std::vector<std::uint64_t> Preview::keptFrames() const { return m->worker.status(&PreviewStatus::keptFrames); }
 

@@ -49,8 +49,10 @@ public:
     /// Whether the run is the scene's own from frame 0, without edits while it ran.
     bool isFaithful() const;
     std::optional<SeekProgress> seeking() const;  ///< set from the request until the frame is shown
-    /// The frame requested by seeking and by single steps until it is reached, then the frame that is shown.
-    std::uint64_t awaitedFrame() const;
+    /// The moment that the window shows and edits: the frame requested by seeking and by single steps until it is
+    /// reached, then the frame of the picture. Only the fluid lags behind it.
+    std::uint64_t currentFrame() const;
+    double currentTime() const;                     ///< of currentFrame() [s]
     std::vector<std::uint64_t> keptFrames() const;  ///< ascending; seeking to them takes no step
 
     /// On: every step is measured, which costs extra time.
@@ -70,6 +72,7 @@ public:
 
 Q_SIGNALS:
     void snapshotChanged();  ///< queued, coalesced: at most one pending
+    void currentChanged();   ///< at once when a frame is requested, and with each new picture
     void seekingChanged();   ///< queued, coalesced, while a frame is sought
     void playingChanged(bool playing);
     void levelChanged(std::size_t level);

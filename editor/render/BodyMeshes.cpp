@@ -67,11 +67,13 @@ glm::vec3 stretch(const Body& body, bool hasMesh) {
     return body.shape == BodyShape::Sphere ? glm::vec3(body.radius) : body.halfExtents;
 }
 
-Transform bodyPlace(const Element& element, const Snapshot* snapshot) {
+Transform bodyPlace(const Element& element, const Picture& picture) {
     Transform place = element.place;
-    if (!snapshot) return place;
-    const auto view = std::ranges::find(snapshot->bodies, element.id.value, &BodyView::id);
-    if (view == snapshot->bodies.end()) return place;
+    const std::vector<BodyView>* bodies = picture.bodies;
+    if (!bodies && picture.snapshot) bodies = &picture.snapshot->bodies;
+    if (!bodies) return place;
+    const auto view = std::ranges::find(*bodies, element.id.value, &BodyView::id);
+    if (view == bodies->end()) return place;
     place.position = view->pose.position;
     place.rotation = view->pose.rotation;
     return place;
@@ -139,7 +141,7 @@ StandingBody BodyMeshes::standing(const Picture& picture, const Element& element
     const std::shared_ptr<const FitMap> errorMap = errorMapOf(picture, element.id.value);
     StandingBody standing;
     standing.surface = errorMap ? surfaceFor(element.id.value, errorMap) : surfaceFor(element.id.value, body, mesh);
-    standing.worldFromBody = worldFrom(bodyPlace(element, picture.snapshot), stretch(body, errorMap || mesh));
+    standing.worldFromBody = worldFrom(bodyPlace(element, picture), stretch(body, errorMap || mesh));
     standing.colorsPerMetre = errorMap ? element.place.scale / picture.errorScale : 0;
     standing.color = body.color;
     standing.isContainer = body.container;

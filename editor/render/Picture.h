@@ -26,6 +26,8 @@ namespace gyre::editor {
 struct Picture {
     const Scene& scene;
     const Snapshot* snapshot = nullptr;  ///< null: bodies at their poses in the scene, no particles
+    /// The poses of bodies instead of those of the snapshot.
+    const std::vector<BodyView>* bodies = nullptr;
     Camera camera{};
     glm::ivec2 size{0};                        ///< [pixels]
     const Sketch* inScene = nullptr;           ///< dimmed behind bodies

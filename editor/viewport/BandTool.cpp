@@ -30,9 +30,8 @@ Reply BandTool::release(const ViewMouse& mouse) {
         if (mouse.button == Qt::LeftButton) click(mouse);
         return Reply::Done;
     }
-    const std::shared_ptr<const Snapshot> snapshot = shownRuns(m_context).first;
     const BandMode mode = mouse.has(Qt::AltModifier) ? BandMode::Inside : BandMode::Touching;
-    const Selection found = inBand({m_context.scene, snapshot->bodies}, mouse.pane.view,
+    const Selection found = inBand({m_context.scene, m_context.bodies}, mouse.pane.view,
                                    {mouse.pressed.x(), mouse.pressed.y()}, {mouse.pixel.x(), mouse.pixel.y()}, mode);
     const ClickMode mixing = mouse.has(Qt::ShiftModifier)     ? ClickMode::Add
                              : mouse.has(Qt::ControlModifier) ? ClickMode::Toggle

@@ -95,7 +95,7 @@ glm::vec3 DropTarget::placeUnder(const QPointF& position) const {
     for (const Hit& hit : hits) {
         const Element& element = *gyre::find(m_context.document.scene(), hit.id);
         if (!std::holds_alternative<Body>(element.body)) continue;
-        const Transform place = placeOf(element, shownRuns(m_context).first->bodies);
+        const Transform place = placeOf(element, m_context.bodies);
         return point + shiftBeforeWall(m_bounds, normalAt(element, place, point));
     }
     return point;

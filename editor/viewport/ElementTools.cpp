@@ -24,7 +24,7 @@ constexpr float kClearOfMiddle = 18;  // radius that the move tool's centre take
 std::vector<ParameterHandle> ParameterHandlesTool::shown(const PaneView& pane) const {
     const Element* element = draggableElement(m_context, pane);
     if (!element) return {};
-    const Element now = atTimeShown(m_context, *element);
+    const Element now = atCurrentTime(m_context, *element);
     std::vector<ParameterHandle> all = parameterHandlesOf(now);
     const glm::vec3 middle = now.place.position;
     const float clear = kClearOfMiddle * metresPerPixel(pane.view, middle);
@@ -64,7 +64,7 @@ QString ParameterHandlesTool::hotHint() const {
 
 std::vector<Arrow> ArrowsTool::shown(const PaneView& pane) const {
     const Element* element = draggableElement(m_context, pane);
-    return element ? arrowsOf(atTimeShown(m_context, *element)) : std::vector<Arrow>();
+    return element ? arrowsOf(atCurrentTime(m_context, *element)) : std::vector<Arrow>();
 }
 
 bool ArrowsTool::hover(const ViewMouse& mouse) {

@@ -30,12 +30,11 @@ Spot spotOf(const FitMap& map, const Transform& place, const View& view) {
 }
 
 void paintWorstSpots(QPainter& painter, const ViewContext& context, const PaneView& pane) {
-    const std::shared_ptr<const Snapshot> snapshot = shownRuns(context).first;
     const QPointF origin(context.comparison.editedOrigin(context.widget.width()), 0);
     for (const Element& element : context.scene.elements) {
         const auto map = context.errorMaps.find(element.id.value);
         if (map == context.errorMaps.end() || !element.visible) continue;
-        const Transform place = placeOf(element, snapshot->bodies);
+        const Transform place = placeOf(element, context.bodies);
         const std::optional<glm::vec2> at = pixelOf(pane.view, place.point(map->second->worstSpot));
         if (at)
             paintWorstSpot(painter, pane.area.size(), QPointF(at->x, at->y) + origin, place.scale * map->second->worst,

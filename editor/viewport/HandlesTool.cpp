@@ -38,7 +38,7 @@ bool HandlesTool::take(const ViewMouse& mouse) {
         const Selection originals = std::exchange(dragged, {});
         start = withDuplicates(start, originals, &dragged);
     }
-    const EvaluatedScene now(start, dragged, shownTime(m_context));
+    const EvaluatedScene now(start, dragged, currentTime(m_context));
     auto mover = std::make_unique<HandleDrag>(DragStart{now.scene(),
                                                         dragged,
                                                         {taken, hot->handle, mouse.pane.view},

@@ -23,7 +23,7 @@ std::vector<KeyDot> KeyDotsTool::shown(const PaneView& pane) const {
     const ViewSettings& settings = m_context.settings;
     if (settings.tools.empty() || settings.paintsPieces || pane.lookedThrough) return {};
     std::vector<KeyDot> dots =
-        keyDotsOf(keyedElements(m_context.document.scene(), freeSelection(m_context), shownTime(m_context)));
+        keyDotsOf(keyedElements(m_context.document.scene(), freeSelection(m_context), currentTime(m_context)));
     const std::vector<Handles> all = dots.empty() ? std::vector<Handles>() : shownHandles(m_context, pane);
     if (all.empty()) return dots;
     const glm::vec3 pivot = all.front().pivot;
@@ -49,7 +49,7 @@ bool KeyDotsTool::take(const ViewMouse& mouse) {
     const ViewSettings& settings = m_context.settings;
     const Selection dragged{dot->element};
     const Scene& scene = m_context.document.scene();
-    const EvaluatedScene then(scene, dragged, dot->time, CarriedPlaces(scene, shownTime(m_context)));
+    const EvaluatedScene then(scene, dragged, dot->time, CarriedPlaces(scene, currentTime(m_context)));
     const std::optional<Handles> all =
         handlesOf(then.scene(), dragged, HandleTool::Move, settings.axes, settings.pivot);
     auto mover = std::make_unique<HandleDrag>(DragStart{then.scene(),

@@ -14,8 +14,7 @@ std::optional<std::size_t> PaintPiecesTool::pieceUnder(const ViewMouse& mouse) c
     const PieceChoice& choice = m_context.pieces;
     const Element* element = gyre::find(m_context.document.scene(), choice.element());
     if (!element) return std::nullopt;
-    const std::shared_ptr<const Snapshot> snapshot = m_context.preview.snapshot();
-    return pieceAt(choice.pieces(), choice.hidden(), placeOf(*element, snapshot->bodies), mouse.ray());
+    return pieceAt(choice.pieces(), choice.hidden(), placeOf(*element, m_context.bodies), mouse.ray());
 }
 
 Reply PaintPiecesTool::press(const ViewMouse& mouse) {

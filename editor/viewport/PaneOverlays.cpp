@@ -30,7 +30,12 @@ QString countsOf(const Snapshot& snapshot, const QString& detail) {
 
 QString countsText(const ViewContext& context, const QString& detail) {
     const RunPair now = shownRuns(context);
-    const QString frame = ViewText::tr("Frame %1   %2 s").arg(now.first->frame).arg(fixedNumber(now.first->time, 2));
+    const std::uint64_t current = context.preview.currentFrame();
+    const bool lags = !context.comparison.isActive() && !context.preview.isPlaying() && current != now.first->frame;
+    QString frame = ViewText::tr("Frame %1   %2 s")
+                        .arg(lags ? current : now.first->frame)
+                        .arg(fixedNumber(lags ? currentTime(context) : now.first->time, 2));
+    if (lags) frame += unbroken(ViewText::tr("   fluid at frame %1").arg(now.first->frame));
     if (!context.comparison.isActive() || !now.second) return frame + '\n' + countsOf(*now.first, detail);
     const bool otherIsA = context.comparison.version().which == Version::A;
     const Snapshot &a = otherIsA ? *now.second : *now.first, &b = otherIsA ? *now.first : *now.second;

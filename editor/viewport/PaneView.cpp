@@ -49,13 +49,12 @@ RunPair shownRuns(const ViewContext& context) {
     return pair.first ? pair : RunPair{context.preview.snapshot(), nullptr};
 }
 
-double shownTime(const ViewContext& context) { return context.preview.snapshot()->time; }
+double currentTime(const ViewContext& context) { return context.preview.currentTime(); }
 
 Ray rayAt(const PaneView& pane, const QPointF& pixel) { return rayThrough(pane.view, {pixel.x(), pixel.y()}); }
 
 std::vector<Hit> hitsAt(const ViewContext& context, const PaneView& pane, const QPointF& pixel) {
-    const std::shared_ptr<const Snapshot> snapshot = shownRuns(context).first;
-    return pick({context.scene, snapshot->bodies, &context.meshes}, pane.view, rayAt(pane, pixel));
+    return pick({context.scene, context.bodies, &context.meshes}, pane.view, rayAt(pane, pixel));
 }
 
 std::optional<glm::vec3> pointAt(const ViewContext& context, const PaneView& pane, const QPointF& pixel,
@@ -78,12 +77,12 @@ Selection freeSelection(const ViewContext& context) {
 }
 
 EvaluatedScene evaluated(const ViewContext& context, const Selection& ids) {
-    return {context.document.scene(), ids, shownTime(context)};
+    return {context.document.scene(), ids, currentTime(context)};
 }
 
-Element atTimeShown(const ViewContext& context, const Element& element) {
+Element atCurrentTime(const ViewContext& context, const Element& element) {
     const Scene& scene = context.document.scene();
-    const double time = shownTime(context);
+    const double time = currentTime(context);
     Element now = element;
     now.place = CarriedPlaces(scene, time)
                     .carried(static_cast<std::size_t>(&element - scene.elements.data()), keyedPlace(element, time));
@@ -93,8 +92,7 @@ Element atTimeShown(const ViewContext& context, const Element& element) {
 PathEdit pathEdit(const ViewContext& context) { return context.settings.autoKey ? PathEdit::Key : PathEdit::Whole; }
 
 SnapTargets snapTargets(const ViewContext& context, const Selection& dragged) {
-    const std::shared_ptr<const Snapshot> snapshot = context.preview.snapshot();
-    return {{context.scene, snapshot->bodies, &context.meshes}, dragged};
+    return {{context.scene, context.bodies, &context.meshes}, dragged};
 }
 
 }  // namespace gyre::editor

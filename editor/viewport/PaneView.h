@@ -40,7 +40,7 @@ QPointF pictureOrigin(const ViewContext& context, const PaneView& pane, const QP
 
 /// The snapshots on the screen. The first belongs to the edited scene and is never null.
 RunPair shownRuns(const ViewContext& context);
-double shownTime(const ViewContext& context);  ///< [s]
+double currentTime(const ViewContext& context);  ///< of edits; see Preview [s]
 
 Ray rayAt(const PaneView& pane, const QPointF& pixel);
 /// The elements under a pixel, nearest first.
@@ -53,10 +53,10 @@ glm::vec3 groundAt(const ViewContext& context, const PaneView& pane, const QPoin
 
 /// The selected elements that are not locked.
 Selection freeSelection(const ViewContext& context);
-/// The document's scene with these elements at their places at the time shown.
+/// The document's scene with these elements at their places at the current time.
 EvaluatedScene evaluated(const ViewContext& context, const Selection& ids);
-/// An element of the document's scene at its place at the time shown.
-Element atTimeShown(const ViewContext& context, const Element& element);
+/// An element of the document's scene at its place at the current time.
+Element atCurrentTime(const ViewContext& context, const Element& element);
 PathEdit pathEdit(const ViewContext& context);
 SnapTargets snapTargets(const ViewContext& context, const Selection& dragged);
 

@@ -61,7 +61,7 @@ Emphasis emphasisOf(const ViewContext& context, const std::set<ElementId>& selec
 
 void addPaths(const ViewContext& context, const PaneView& pane, Sketch& onTop) {
     const Document& document = context.document;
-    const double time = shownTime(context);
+    const double time = currentTime(context);
     const std::vector<Element> keyed = keyedElements(document.scene(), document.selection(), time);
     for (const Element& element : keyed)
         if (const Element* shown = find(context.scene, element.id); shown && shown->visible)
@@ -100,11 +100,10 @@ void SceneSketch::addBody(const ViewContext& context, const PaneView& pane, cons
 
 PaneSketch SceneSketch::sketch(const ViewContext& context, const PaneView& pane) {
     PaneSketch sketch;
-    const std::shared_ptr<const Snapshot> snapshot = shownRuns(context).first;
     const std::set<ElementId> selected = selectedIn(context);
     for (const Element& element : context.scene.elements) {
         if (!element.visible || element.id == pane.lookedThrough) continue;
-        const Transform place = placeOf(element, snapshot->bodies);
+        const Transform place = placeOf(element, context.bodies);
         if (!mayShow(pane.view, place.position, sketchReach(element))) continue;
         if (hasPieces(element)) addBody(context, pane, element, place, sketch);
         if (!hasEdges(element)) continue;

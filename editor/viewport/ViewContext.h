@@ -55,7 +55,10 @@ struct ViewContext {
 
     ViewSettings settings{};
     Panes panes{};
-    Scene scene{};  ///< the document's at the time shown, with visibility resolved for groups and solo
+    Scene scene{};  ///< the document's at the current time, with visibility resolved for groups and solo
+    /// The bodies of the picture: those that follow keys or groups at the current time, the others where the run has
+    /// them.
+    std::vector<BodyView> bodies{};
     Meshes meshes{};
     Images images{};
     ErrorMaps errorMaps{};

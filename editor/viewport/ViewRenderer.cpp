@@ -128,6 +128,7 @@ void ViewRenderer::drawSides(const Picture& a, const Picture& b, unsigned frameb
 Picture ViewRenderer::pictureOf(const PaneView& pane, const PaneSketch& sketch) const {
     Picture picture{m_context.scene};
     picture.snapshot = m_drawn.first.get();
+    picture.bodies = &m_context.bodies;
     picture.inScene = &sketch.inScene;
     picture.onTop = &sketch.onTop;
     picture.meshes = &m_context.meshes;

@@ -70,7 +70,7 @@ void Viewport::connectAll() {
     });
     connect(&m_context.document, &Document::selectionChanged, this, &Viewport::redrawTool);
     connect(&m_context.document, &Document::opened, this, &Viewport::sceneOpened);
-    connect(&m_context.preview, &Preview::snapshotChanged, this, [this] {
+    connect(&m_context.preview, &Preview::currentChanged, this, [this] {
         followTime();
         if (!m_comparison.isActive() || shownRuns(m_context) != m_renderer.drawn()) update();
     });
@@ -84,17 +84,42 @@ void Viewport::connectAll() {
     connect(&m_drops, &DropTarget::paneChosen, this, &Viewport::activate);
 }
 
-/// Groups with keys carry what is in them to where it is at the time shown.
+/// Groups with keys carry what is in them to where it is at the current time.
 void Viewport::showScene() {
     const Scene& scene = m_context.document.scene();
     m_hasMovingGroups = std::ranges::any_of(scene.elements, isMovingGroup);
-    m_sceneTime = shownTime(m_context);
+    m_sceneTime = currentTime(m_context);
     m_context.scene = m_hasMovingGroups ? carriedTo(asShown(scene), m_sceneTime) : asShown(scene);
+    m_bodiesOf = nullptr;
+    placeBodies(m_sceneTime);
 }
 
 /// A new snapshot may be there before its signal.
 void Viewport::followTime() {
-    if (m_hasMovingGroups && shownTime(m_context) != m_sceneTime) showScene();
+    const double time = currentTime(m_context);
+    if (m_hasMovingGroups && time != m_sceneTime) return showScene();
+    placeBodies(time);
+}
+
+/// Keys and groups move bodies at once when another frame is requested, though the fluid takes long to get there.
+/// During a comparison both versions show what their runs have.
+void Viewport::placeBodies(double time) {
+    const std::shared_ptr<const Snapshot> shown = shownRuns(m_context).first;
+    if (m_bodiesOf == shown && m_bodiesTime == time) return;
+    m_bodiesOf = shown;
+    m_bodiesTime = time;
+    m_context.bodies = shown->bodies;
+    if (m_comparison.isActive()) return;
+    for (const Element& element : m_context.scene.elements) {
+        const auto* body = std::get_if<Body>(&element.body);
+        const bool isKeyed = body && body->motion == BodyMotion::Keyframed;
+        if (!isKeyed && !(m_hasMovingGroups && body && body->motion == BodyMotion::Fixed)) continue;
+        const auto view = std::ranges::find(m_context.bodies, element.id.value, &BodyView::id);
+        if (view == m_context.bodies.end()) continue;
+        const Transform place = placeOnPath(element.body, element.place, time);
+        view->pose.position = place.position;
+        view->pose.rotation = place.rotation;
+    }
 }
 
 void Viewport::sceneOpened() {

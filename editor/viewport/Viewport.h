@@ -116,6 +116,7 @@ private:
     void releaseRenderer();
     void showScene();
     void followTime();
+    void placeBodies(double time);
     void sceneOpened();
     ViewMouse mouseAt(const QPointF& position) const;
     ViewMouse mouseOf(const QSinglePointEvent& event) const;
@@ -134,7 +135,9 @@ private:
     DropTarget m_drops;
     SceneSketch m_sceneSketch;
     bool m_hasMovingGroups = false;
-    double m_sceneTime = 0;  ///< the time for which groups have carried ViewContext::scene [s]
+    double m_sceneTime = 0;                      ///< the time for which groups have carried ViewContext::scene [s]
+    std::shared_ptr<const Snapshot> m_bodiesOf;  ///< the snapshot and the time of ViewContext::bodies
+    double m_bodiesTime = 0;                     ///< [s]
     ViewRenderer m_renderer;
     Press m_press;
     QPointF m_pixel;  ///< position of the mouse in the picture [logical pixels]

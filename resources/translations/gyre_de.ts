@@ -10412,6 +10412,10 @@ Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fall
         <translation>Bild %1   %2 s</translation>
     </message>
     <message>
+        <source>   fluid at frame %1</source>
+        <translation>   Fluid bei Bild %1</translation>
+    </message>
+    <message>
         <source>Click: go to this key, at %1 s · drag: move it</source>
         <translation>Klick: zu diesem Schlüssel gehen, bei %1 s · Ziehen: verschieben</translation>
     </message>

@@ -529,15 +529,15 @@ void TestPreview::theAwaitedFrameIsKnownAtOnce() {
     Preview preview;
     preview.setScene(ringsSmokeAndBall());
     preview.seek(20);
-    QCOMPARE(preview.awaitedFrame(), std::uint64_t(20));
+    QCOMPARE(preview.currentFrame(), std::uint64_t(20));
     WAIT_FOR(preview.snapshot()->frame == 20 && !preview.seeking());
-    QCOMPARE(preview.awaitedFrame(), std::uint64_t(20));
+    QCOMPARE(preview.currentFrame(), std::uint64_t(20));
     preview.slowDown(100);
-    for (int press = 0; press < 4; ++press) preview.seek(preview.awaitedFrame() - 1);
-    QCOMPARE(preview.awaitedFrame(), std::uint64_t(16));
+    for (int press = 0; press < 4; ++press) preview.seek(preview.currentFrame() - 1);
+    QCOMPARE(preview.currentFrame(), std::uint64_t(16));
     preview.restart();  // cancels the seek
     WAIT_FOR(preview.snapshot()->frame == 0);
-    QCOMPARE(preview.awaitedFrame(), std::uint64_t(0));
+    QCOMPARE(preview.currentFrame(), std::uint64_t(0));
 }
 
 void TestPreview::aStepBackRightAfterStepsForwardCountsThem() {
@@ -547,21 +547,21 @@ void TestPreview::aStepBackRightAfterStepsForwardCountsThem() {
     WAIT_FOR(preview.snapshot()->frame == 10 && !preview.seeking());
     preview.slowDown(100);
     for (int press = 0; press < 3; ++press) preview.stepOnce();
-    QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
-    preview.seek(preview.awaitedFrame() - 1);
-    QCOMPARE(preview.awaitedFrame(), std::uint64_t(12));
+    QCOMPARE(preview.currentFrame(), std::uint64_t(13));
+    preview.seek(preview.currentFrame() - 1);
+    QCOMPARE(preview.currentFrame(), std::uint64_t(12));
     preview.stepOnce();  // while a seek is running
-    QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
+    QCOMPARE(preview.currentFrame(), std::uint64_t(13));
     WAIT_FOR(preview.snapshot()->frame == 13 && !preview.seeking());
     QCOMPARE(preview.snapshot()->hash, hashesOf(ringsSmokeAndBall(), 13)[13]);
-    QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
+    QCOMPARE(preview.currentFrame(), std::uint64_t(13));
     preview.stepOnce();
     preview.play();  // cancels the seek
     preview.pause();
     preview.restart();
     preview.stepOnce();
     WAIT_FOR(preview.snapshot()->frame == 1);
-    QCOMPARE(preview.awaitedFrame(), std::uint64_t(1));
+    QCOMPARE(preview.currentFrame(), std::uint64_t(1));
 }
 
 GYRE_TEST(TestPreview)

@@ -1,5 +1,6 @@
 #include "tests/editor/WindowTest.h"
 
+#include "core/base/Random.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/PlaybackBar.h"
@@ -12,9 +13,13 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QSpinBox>
 #include <QUndoStack>
 
 #include <glm/geometric.hpp>
+
+#include <cmath>
+#include <map>
 
 namespace gyre::editor {
 
@@ -41,6 +46,9 @@ private Q_SLOTS:
     void aTypedValueOfACurveSetsAKey();
     void scrubbingAKeyedValueIsOneStep();
     void aFieldWithoutKeysIsChangedAsBefore();
+    void keysLandOnTheFrameAskedForWhileTheFluidLags();
+    void valuesAndBodiesAnswerBeforeTheFluidDoes();
+    void keysAtRandomFramesLandWhereTheyWereAimed();
 
 private:
     NumberField& field(const char* key, int part = 0) {
@@ -84,7 +92,7 @@ void TestWindowKeyframes::goTo(std::uint64_t frame) {
 }
 
 void TestWindowKeyframes::dragRight(int pixels) {
-    const QPoint from = m_editor->pixelOf(standsAt(window().preview().snapshot()->time));
+    const QPoint from = m_editor->pixelOf(standsAt(window().preview().currentTime()));
     m_editor->drag(from, from + QPoint(pixels, 0));
 }
 
@@ -332,6 +340,72 @@ void TestWindowKeyframes::aDoorSwingsAboutItsSide() {
         QVERIFY(glm::distance(keyedPlace(door, time).point(box().pivot), hinge) < 1e-5f);
     const glm::vec3 opened = keyedPlace(door, 1).rotation * glm::vec3(1, 0, 0);
     QVERIFY(std::abs(std::abs(opened.z) - 1) < 1e-3f);
+}
+
+/// Ways to set a key: the key K, a typed position, a drag of the handles, and a curve's field.
+void TestWindowKeyframes::keysLandOnTheFrameAskedForWhileTheFluidLags() {
+    keyTwice();
+    goTo(0);
+    window().preview().slowDown(40);
+    window().preview().seek(45);
+    QTest::keyClick(&window().viewport(), Qt::Key_K);
+    QCOMPARE(box().keys.list().size(), 3u);
+    QCOMPARE(box().keys.list()[1].time, 0.75f);
+    window().preview().seek(30);
+    type(field("position", 1), "3");
+    QCOMPARE(box().keys.list().size(), 4u);
+    QCOMPARE(box().keys.list()[1].time, 0.5f);
+    QCOMPARE(standsAt(0.5).y, 3.0f);
+    window().preview().seek(15);
+    dragRight(40);
+    QCOMPARE(box().keys.list().size(), 5u);
+    QCOMPARE(box().keys.list()[1].time, 0.25f);
+    m_editor->trigger("stepBack");
+    m_editor->trigger("stepBack");
+    m_editor->trigger("setKey");
+    QCOMPARE(box().keys.list().size(), 6u);
+    QVERIFY(std::abs(double(box().keys.list()[1].time) - 13.0 / 60) < 1e-6);
+    QVERIFY(frame() != 13);  // the fluid is not there yet
+}
+
+void TestWindowKeyframes::valuesAndBodiesAnswerBeforeTheFluidDoes() {
+    keyTwice();
+    goTo(0);
+    const QString start = field("position").text();
+    auto* frameBox = window().findChild<PlaybackBar*>()->findChild<QSpinBox*>();
+    window().preview().slowDown(200);
+    window().preview().seek(30);
+    QCOMPARE(frameBox->value(), 30);
+    QVERIFY(field("position").text() != start);
+    window().document().select({});
+    QTest::mouseClick(&window().viewport(), Qt::LeftButton, {}, m_editor->pixelOf(standsAt(0.5)));
+    QTRY_COMPARE(window().document().selection().size(), 1u);  // the box is where its keys have it
+    QVERIFY(frame() < 30);
+}
+
+/// A walk of keys while the fluid lags behind; GYRE_RANDOM_KEYS: how many.
+void TestWindowKeyframes::keysAtRandomFramesLandWhereTheyWereAimed() {
+    m_editor->trigger("setKey");
+    window().preview().slowDown(30);
+    const int count =
+        qEnvironmentVariableIsSet("GYRE_RANDOM_KEYS") ? qEnvironmentVariableIntValue("GYRE_RANDOM_KEYS") : 60;
+    Random random(55, 0, 0);
+    std::map<int, float> aimed{{0, standsAt(0).y}};
+    for (int i = 0; i < count; ++i) {
+        const int frame = static_cast<int>(random.uniform() * 120.0f);
+        const float height = std::round(random.uniform() * 500) / 100;
+        window().preview().seek(static_cast<std::uint64_t>(frame));
+        if (i % 7 == 0) QTest::qWait(40);  // sometimes the fluid gets somewhere
+        type(field("position", 1), QString::number(double(height)));
+        aimed[frame] = height;
+    }
+    QCOMPARE(box().keys.list().size(), aimed.size());
+    for (const MotionKey& key : box().keys.list()) {
+        const auto frame = aimed.find(static_cast<int>(std::lround(key.time * 60)));
+        QVERIFY2(frame != aimed.end(), qPrintable(QString("a key at %1 s").arg(double(key.time))));
+        QVERIFY(std::abs(double(key.time) - frame->first / 60.0) < 1e-6);
+        QVERIFY(std::abs(standsAt(double(key.time)).y - frame->second) < 1e-4f);
+    }
 }
 
 }  // namespace gyre::editor
