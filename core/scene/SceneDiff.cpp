@@ -2,11 +2,15 @@
 
 #include "core/scene/Drives.h"
 #include "core/scene/Field.h"
+#include "core/scene/MovingGroups.h"
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <limits>
 #include <map>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -90,7 +94,47 @@ std::set<ElementId> drivenOtherwise(const Scene& before, const Scene& after) {
     return changed;
 }
 
+/// The time until which two lists of keys lead to the same values. A smooth piece depends on the keys beside its ends,
+/// so the first key that differs changes what follows the second key before it. Loops depend on their last key from the
+/// beginning.
+template <class Key>
+double alikeUntil(std::span<const Key> a, std::span<const Key> b, bool loops) {
+    const auto same = static_cast<std::size_t>(std::ranges::mismatch(a, b).in1 - a.begin());
+    if (same == a.size() && same == b.size()) return std::numeric_limits<double>::infinity();
+    return loops || same < 2 ? 0 : static_cast<double>(a[same - 2].time);
+}
+
+/// Gives the curves of `after` the keys of those of `before`. Returns the time until which they are alike.
+double takeKeys(const std::vector<Curve>& before, std::vector<Curve>& after) {
+    double alike = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < after.size() && i < before.size(); ++i) {
+        if (after[i].target != before[i].target || after[i].after != before[i].after) continue;
+        const std::span<const CurveKey> a = before[i].keys, b = after[i].keys;
+        alike = std::min(alike, alikeUntil(a, b, after[i].after == AfterKeys::Loop));
+        after[i].keys = before[i].keys;
+    }
+    return alike;
+}
+
 }  // namespace
+
+double alikeUntil(const Scene& before, const Scene& after) {
+    double alike = std::numeric_limits<double>::infinity();
+    if (before.elements.size() != after.elements.size())
+        return compare(before, after) == SceneChange::Motion ? 0 : alike;
+    Scene rest = after;  // with the keys of `before`
+    for (std::size_t i = 0; i < rest.elements.size(); ++i) {
+        Element& element = rest.elements[i];
+        Element old = before.elements[i];
+        MotionKeys *now = motionKeysOf(element.body), *then = motionKeysOf(old.body);
+        if (!now || !then || element.id != old.id || *now == *then) continue;
+        const bool loops = pathOf(element.body).after == AfterKeys::Loop;
+        alike = std::min(alike, alikeUntil(then->list(), now->list(), loops));
+        *now = *then;
+    }
+    alike = std::min(alike, takeKeys(before.curves, rest.curves));
+    return compare(before, rest) == SceneChange::Motion ? 0 : alike;
+}
 
 SceneChange compare(const Scene& before, const Scene& after) {
     if (before == after) return SceneChange::None;

@@ -44,6 +44,13 @@ void KeptStates::clear() {
     m_spacing = m_firstSpacing;
 }
 
+void KeptStates::dropAfter(std::uint64_t frame) {
+    const auto first = m_states.upper_bound(frame);
+    for (auto at = first; at != m_states.end(); ++at) m_bytes -= at->second.size();
+    m_states.erase(first, m_states.end());
+    if (m_states.empty()) m_spacing = m_firstSpacing;
+}
+
 std::vector<std::uint64_t> KeptStates::frames() const {
     std::vector<std::uint64_t> frames;
     for (const auto& [frame, state] : m_states) frames.push_back(frame);

@@ -18,6 +18,7 @@ public:
     bool wants(std::uint64_t frame) const;
     void add(std::uint64_t frame, std::vector<std::byte> state);
     void clear();
+    void dropAfter(std::uint64_t frame);
     void setBudget(std::size_t bytes);
 
     struct Kept {

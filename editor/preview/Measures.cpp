@@ -73,9 +73,9 @@ void MeasureLog::add(const Measures& measures) {
     ++m_revision;
 }
 
-void MeasureLog::clear() {
+void MeasureLog::dropAfter(std::uint64_t frame) {
     const std::lock_guard lock(m_mutex);
-    m_measures.clear();
+    m_measures.erase(std::ranges::upper_bound(m_measures, frame, {}, &Measures::frame), m_measures.end());
     ++m_revision;
 }
 

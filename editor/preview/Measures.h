@@ -77,7 +77,7 @@ class MeasureLog {
 public:
     /// Replaces earlier measures of the same frame. If the run is the same, so are the values.
     void add(const Measures& measures);
-    void clear();
+    void dropAfter(std::uint64_t frame);
     std::vector<Measures> all() const;  ///< ascending by frame
     /// Changes whenever the measures change.
     std::uint64_t revision() const;

@@ -3,7 +3,11 @@
 #include "core/scene/SceneDiff.h"
 #include "core/simulation/LevelRun.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <utility>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -18,8 +22,14 @@ void PreviewRun::open(const Scene& scene) {
 }
 
 void PreviewRun::restart() {
-    ++m_generation;
     m_kept.clear();
+    m_shared = 0;
+    startAgain();
+}
+
+/// At frame 0. Kept states stay.
+void PreviewRun::startAgain() {
+    ++m_generation;
     m_faithful = true;
     m_simulation = simulationAt(m_scene, level(), Workers(m_threads), loop());
 }
@@ -48,15 +58,29 @@ const std::shared_ptr<const TracerLoop>& PreviewRun::loop() {
 
 void PreviewRun::adopt() { gyre::setLevel(m_simulation, m_scene, level(), loop()); }
 
+/// The last frame whose state depends on nothing later than this time: that of the last whole step but one, because a
+/// body that follows keys has the velocity of its next step.
+std::uint64_t PreviewRun::framesUntil(double seconds) const {
+    const double steps = std::floor(std::min(seconds / stepSeconds(), 1e9)) - 1;
+    return static_cast<std::uint64_t>(std::max(0.0, steps)) * static_cast<std::uint64_t>(level().steps);
+}
+
 void PreviewRun::change(const Scene& scene) {
     const bool isLevelKept = level() == levelOf(scene, m_level);
     const SceneChange change = isLevelKept ? compare(m_scene, scene) : SceneChange::Motion;
+    const std::uint64_t shared = isLevelKept ? framesUntil(alikeUntil(m_scene, scene)) : 0;
     m_scene = scene;
-    if (change == SceneChange::Motion) m_loop.reset();
     if (change != SceneChange::Motion) return adopt();  // snapshots carry colours and sizes
+    m_loop.reset();
+    m_kept.dropAfter(shared);
+    m_shared = m_faithful ? shared : std::min(m_shared, shared);
     // Restarts if nothing has happened yet that could differ, or if the run has diverged.
-    if (m_simulation.frame() == 0 || !m_simulation.isFinite()) return restart();
-    m_kept.clear();
+    if (m_simulation.frame() == 0 || !m_simulation.isFinite()) return startAgain();
+    if (m_faithful && frame() <= shared) {
+        const std::vector<std::byte> state = m_simulation.save();
+        startAgain();
+        if (m_simulation.restore(state)) return;
+    }
     m_faithful = false;
     adopt();
 }
@@ -73,7 +97,7 @@ void PreviewRun::step() {
 }
 
 void PreviewRun::approach(std::uint64_t frame) {
-    if (!m_faithful) restart();
+    if (!m_faithful) startAgain();
     const std::uint64_t now = this->frame();
     const KeptStates::Kept kept = m_kept.before(frame);
     const bool past = now > frame || !m_simulation.isFinite();

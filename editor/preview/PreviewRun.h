@@ -4,6 +4,7 @@
 #include "core/simulation/Simulation.h"
 #include "editor/preview/KeptStates.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -19,8 +20,8 @@ public:
     explicit PreviewRun(int threads, std::function<bool()> goesOn = {});
 
     void open(const Scene& scene);  ///< frame 0 of another scene
-    /// Applies new values to the running state. The run stays faithful if only the look changed. A diverged run
-    /// restarts.
+    /// Applies new values to the running state. The run stays faithful if only the look changed, or keys that count
+    /// later. A diverged run restarts.
     void change(const Scene& scene);
     void restart();  ///< frame 0 of the current scene: faithful again
     /// Takes the running state to a level of detail, as in a game; 0: as authored. False: it was there. A level that
@@ -42,14 +43,18 @@ public:
         return m_kept.frames();
     }  ///< ascending; seeking to them takes no step
     std::size_t keptBytes() const { return m_kept.bytes(); }
-    /// Changes whenever frames from 0 on may belong to another run.
+    /// Changes whenever later frames than sharedFrame() may belong to another run.
     std::uint64_t generation() const { return m_generation; }
+    /// The last frame that this run shares with the one of the generation before. 0: none
+    std::uint64_t sharedFrame() const { return m_shared; }
     bool isFaithful() const { return m_faithful; }
 
 private:
     Level level() const { return levelOf(m_scene, m_level); }
     const std::shared_ptr<const TracerLoop>& loop();
     void adopt();
+    void startAgain();
+    std::uint64_t framesUntil(double seconds) const;
 
     Scene m_scene;
     std::size_t m_level = 0;
@@ -60,7 +65,7 @@ private:
     Simulation m_simulation;
     KeptStates m_kept;
     bool m_faithful = true;
-    std::uint64_t m_generation = 0;
+    std::uint64_t m_generation = 0, m_shared = 0;
 };
 
 }  // namespace gyre::editor

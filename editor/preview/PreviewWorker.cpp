@@ -222,7 +222,7 @@ void PreviewWorker::step(PreviewRun& run) {
 }
 
 void PreviewWorker::clearMeasuresOfOtherRun(const PreviewRun& run) {
-    if (std::exchange(m_measuredRun, run.generation()) != run.generation()) m_measures.clear();
+    if (std::exchange(m_measuredRun, run.generation()) != run.generation()) m_measures.dropAfter(run.sharedFrame());
 }
 
 void PreviewWorker::measure(const PreviewRun& run) {

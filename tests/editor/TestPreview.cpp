@@ -45,6 +45,8 @@ private Q_SLOTS:
     void aRunThatIsNotFiniteStopsAndIsReported();
     void keptStatesStayWithinTheirBudget();
     void twoHundredSeeksFindTheFramesOfAnUninterruptedRun();
+    void keysThatCountLaterKeepEarlierFrames();
+    void changedKeysLeadToTheFramesOfAStraightRun();
     void playingLoopsBetweenItsFrames();
     void playingStopsAtTheLastFrameAndRestartsAtTheFirst();
     void speedIsSceneTimePerRealTime();
@@ -417,6 +419,88 @@ void TestPreview::twoHundredSeeksFindTheFramesOfAnUninterruptedRun() {
     QVERIFY2(most <= kMemory, qPrintable(QString::number(most)));
     QVERIFY2(most > kMemory / 4, qPrintable(QString::number(most)));
     QVERIFY(run.keptFrames().size() > 4);
+}
+
+namespace {
+
+/// Smoke around a ball that follows keys at 0, 0.5, 1 and 1.5 s, in a group that turns, with a curve of the rate.
+Scene ballOnAPath() {
+    Scene scene = ringsSmokeAndBall();
+    auto& ball = std::get<Body>(scene.elements[2].body);
+    ball.motion = BodyMotion::Keyframed;
+    std::vector<MotionKey> keys;
+    for (int i = 0; i < 4; ++i)
+        keys.push_back({0.5f * static_cast<float>(i), {0.1f * static_cast<float>(i % 2), 0, 0}});
+    ball.keys = MotionKeys(keys);
+    Curve rate;
+    rate.target = {scene.elements[1].id, "rate"};
+    for (int i = 0; i < 4; ++i)
+        rate.keys.push_back({0.4f * static_cast<float>(i), {100.0f + 200 * static_cast<float>(i), 0, 0}});
+    scene.curves.push_back(rate);
+    return scene;
+}
+
+void reach(PreviewRun& run, std::uint64_t frame) {
+    run.approach(frame);
+    while (run.frame() < frame) run.step();
+}
+
+}  // namespace
+
+void TestPreview::keysThatCountLaterKeepEarlierFrames() {
+    Scene scene = ballOnAPath();
+    PreviewRun run(1);
+    run.open(scene);
+    reach(run, 90);
+    auto& ball = std::get<Body>(scene.elements[2].body);
+    std::vector<MotionKey> keys(ball.keys.list().begin(), ball.keys.list().end());
+    keys.back().position.y = 0.3f;  // the pieces from 0.5 s on change
+    ball.keys = MotionKeys(keys);
+    run.change(scene);
+    QCOMPARE(run.keptFrames(), (std::vector<std::uint64_t>{10, 20}));
+    QVERIFY(!run.isFaithful());
+    reach(run, 80);
+    QCOMPARE(run.simulation().stateHash(), hashesOf(scene, 80)[80]);
+    run.approach(25);
+    QCOMPARE(run.frame(), std::uint64_t(20));
+    while (run.frame() < 25) run.step();
+    keys.back().position.y = 0.6f;
+    ball.keys = MotionKeys(keys);
+    run.change(scene);
+    QVERIFY(run.isFaithful());  // frame 25 is before all that changes
+    QCOMPARE(run.frame(), std::uint64_t(25));
+    reach(run, 80);
+    QCOMPARE(run.simulation().stateHash(), hashesOf(scene, 80)[80]);
+}
+
+/// Keys of the path and of the curve are moved, added and removed in turn, wherever the run is.
+void TestPreview::changedKeysLeadToTheFramesOfAStraightRun() {
+    Scene scene = ballOnAPath();
+    PreviewRun run(1);
+    run.open(scene);
+    std::mt19937 random(11);
+    std::size_t kept = 0;
+    for (int i = 0; i < 25; ++i) {
+        reach(run, random() % 100);
+        auto& ball = std::get<Body>(scene.elements[2].body);
+        std::vector<MotionKey> keys(ball.keys.list().begin(), ball.keys.list().end());
+        std::vector<CurveKey>& rate = scene.curves[0].keys;
+        const float time = static_cast<float>(random() % 150) / 100;
+        if (random() % 2 == 0)
+            rate[random() % rate.size()].value.x = static_cast<float>(random() % 600);
+        else if (keys.size() > 5)
+            keys.erase(keys.begin() + static_cast<std::ptrdiff_t>(random() % keys.size()));
+        else if (std::ranges::find(keys, time, &MotionKey::time) == keys.end())
+            keys.push_back({time, {0.2f * static_cast<float>(random() % 3), 0, 0}});
+        std::ranges::sort(keys, {}, &MotionKey::time);
+        ball.keys = MotionKeys(keys);
+        run.change(scene);
+        kept += run.keptFrames().size();
+        const std::uint64_t frame = random() % 100;
+        reach(run, frame);
+        QCOMPARE(run.simulation().stateHash(), hashesOf(scene, frame)[frame]);
+    }
+    QVERIFY2(kept > 10, qPrintable(QString::number(kept)));
 }
 
 void TestPreview::playingLoopsBetweenItsFrames() {
