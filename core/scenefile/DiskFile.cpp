@@ -67,12 +67,16 @@ Result<std::vector<std::byte>> readFile(const fs::path& path, std::size_t limit)
     return fail(ErrorCode::Limit, path.string() + " does not fit in memory. Close other programs.");
 }
 
-Result<void> writeFile(const fs::path& path, std::span<const std::byte> bytes) try {
+Result<void> writeFile(const fs::path& path, std::span<const std::byte> bytes,
+                       const std::function<void()>& beforeReplacing) try {
     Result<Replacement> file = Replacement::of(path);
     if (!file) return file.error();
     return file->append(bytes)
         .and_then([&] { return file->prove(); })
-        .and_then([&] { return file->takePlace(); })
+        .and_then([&] {
+            if (beforeReplacing) beforeReplacing();
+            return file->takePlace();
+        })
         .and_then([&] { return file->confirm(); });
 } catch (const std::bad_alloc&) {
     return fail(ErrorCode::Limit, path.string() + " cannot be written: memory is full. Close other programs.");

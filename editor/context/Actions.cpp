@@ -69,6 +69,8 @@ const std::vector<ActionInfo>& actionTable() {
     static const std::vector<ActionInfo> table{
         {"new", "&File", "&New", "Ctrl+N", "new", "Start an empty scene"},
         {"open", "&File", "&Open...", "Ctrl+O", "open", "Open a scene", Plain, false, true},
+        {"openVersion", "&File", "Open ear&lier version...", "", "",
+         "Open a version of this file, or of another one, that a later save has replaced"},
         {"save", "&File", "&Save", "Ctrl+S", "save", "Save the scene", Plain, true, true},
         {"saveAs", "&File", "Save &as...", "Ctrl+Shift+S", "", "Save the scene under another name"},
         {"import", "&File", "&Import mesh...", "Ctrl+I", "import", "Import a mesh file as an obstacle", Plain, true,

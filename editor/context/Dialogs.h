@@ -1,11 +1,13 @@
 #pragma once
 
+#include "editor/recovery/EarlierVersions.h"
 #include "editor/recovery/RecoveryFolder.h"
 
 #include <QString>
 #include <QStringList>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 class QWidget;
@@ -52,6 +54,10 @@ struct Dialogs {
     /// Asks whether a mesh may read these files, which it needs and which lie outside its folder.
     std::function<bool(QWidget* parent, const QString& mesh, const QStringList& files)> askReadOutside;
     std::function<LeftWorkAnswer(QWidget* parent, const std::vector<LeftWork>& works)> askLeftWork;
+    /// Asks which earlier version to open. original: the open file, as versionedFile() names it; empty: none.
+    std::function<std::optional<EarlierVersion>(QWidget* parent, const QString& original,
+                                                const std::vector<EarlierVersion>& all)>
+        askEarlierVersion;
     /// Empty: cancelled.
     std::function<QString(QWidget* parent, const QString& suggested)> askPresetName;
     /// Empty: cancelled.

@@ -12,10 +12,12 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMenu>
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -23,12 +25,14 @@ namespace gyre::editor {
 namespace {
 
 /// A checksum of the file's bytes; 0: it cannot be read.
-std::size_t checksumOf(const std::filesystem::path& path) {
+std::size_t checksumOfFile(const std::filesystem::path& path) {
     QFile file(textFrom(path));
     if (!file.open(QIODevice::ReadOnly)) return 0;
     const QByteArray bytes = file.readAll();
-    return std::hash<std::string_view>()({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    return checksumOf(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }
+
+constexpr int kUntilSeen = 1000;  // [ms] after opening, when the preview shows something
 
 }  // namespace
 
@@ -72,13 +76,14 @@ bool OpenSave::openFile(const QString& path) {
 Result<void> OpenSave::read(const QString& named) {
     const QString whole = textFrom(realFile(pathFrom(named)));
     std::string changed;
-    const std::size_t checksum = checksumOf(pathFrom(whole));
+    const std::size_t checksum = checksumOfFile(pathFrom(whole));
     const Result<Scene> scene = readScene(pathFrom(whole), &changed);
     if (!scene) return scene.error();
     takeLock(whole);
     m_onDisk = *scene;
-    m_checksum = checksum == checksumOf(pathFrom(whole)) ? checksum : 0;  // not written while it was read
+    m_checksum = checksum == checksumOfFile(pathFrom(whole)) ? checksum : 0;  // not written while it was read
     m_document.open(*scene, pathFrom(whole));
+    m_picture.takeIn(kUntilSeen, m_checksum);
     settings::addRecentFile(whole);
     m_folders.remember(FileKind::Scenes, whole);
     Q_EMIT told(tr("Opened %1.").arg(whole));
@@ -116,18 +121,51 @@ bool OpenSave::recover(const LeftWork& work) {
         m_dialogs.tell(&m_window, tr("Not recovered"), QString::fromStdString(left.error().text()));
         return false;
     }
-    const bool hasFile = !work.original.isEmpty() && QFileInfo(work.original).absoluteDir().exists();
-    const bool isThere = hasFile && QFileInfo::exists(work.original);
-    const Result<void> opened = isThere ? read(work.original) : Result<void>();
+    openBeneath(work.original);
+    m_document.edit(tr("Recover unsaved work"), *left);
+    Q_EMIT told(tr("Recovered the unsaved work of %1.").arg(shownName()));
+    return true;
+}
+
+void OpenSave::openBeneath(const QString& original) {
+    const bool hasFolder = !original.isEmpty() && QFileInfo(original).absoluteDir().exists();
+    const bool isThere = hasFolder && QFileInfo::exists(original);
+    const Result<void> opened = isThere ? read(original) : Result<void>();
     if (!opened) {
         const QString sentence = QString::fromStdString(opened.error().text());
         Q_EMIT refused(sentence);
         m_dialogs.tell(&m_window, tr("Not opened"), sentence);
     }
-    if (!isThere || !opened) m_document.open(Scene(), hasFile ? pathFrom(work.original) : std::filesystem::path());
-    m_document.edit(tr("Recover unsaved work"), *left);
-    Q_EMIT told(tr("Recovered the unsaved work of %1.").arg(shownName()));
-    return true;
+    if (isThere && opened) return;
+    m_lock.release();
+    m_isReadOnly = m_isUnlocked = false;
+    m_onDisk = {};
+    m_checksum = 0;
+    m_document.open(Scene(), hasFolder ? pathFrom(original) : std::filesystem::path());
+    if (hasFolder) takeLock(original);
+}
+
+/// A version of the open file becomes an undo step, so that unsaved changes are one key away.
+void OpenSave::openEarlierVersion() {
+    const QString open = m_document.path().empty() ? QString() : versionedFile(m_document.path());
+    const std::optional<EarlierVersion> version = m_dialogs.askEarlierVersion(&m_window, open, m_versions.all());
+    if (!version) return;
+    Result<Scene> scene = readScene(pathFrom(version->copy));
+    if (!scene) {
+        const QString sentence = QString::fromStdString(scene.error().text());
+        Q_EMIT refused(sentence);
+        return m_dialogs.tell(&m_window, tr("Not opened"), sentence);
+    }
+    if (version->original != open) {
+        if (!mayLeave()) return;
+        openBeneath(version->original);
+        const std::filesystem::path folder = pathFrom(version->original).parent_path();
+        if (m_document.path().empty()) scene = withPathsFrom(*scene, folder, {});  // as if the folder was still there
+    }
+    const QString time = QLocale().toString(version->saved, QLocale::ShortFormat);
+    m_document.edit(tr("Open the version of %1").arg(time), *scene);
+    Q_EMIT told(
+        tr("Opened the version of %1 that was saved on %2. The file changes when you save.").arg(shownName(), time));
 }
 
 bool OpenSave::reload() {
@@ -149,7 +187,7 @@ bool OpenSave::reload() {
 bool OpenSave::differsOnDisk() const {
     std::error_code unreadable;
     if (m_document.path().empty() || !std::filesystem::exists(m_document.path(), unreadable)) return false;
-    const std::size_t checksum = checksumOf(m_document.path());
+    const std::size_t checksum = checksumOfFile(m_document.path());
     if (checksum != 0 && checksum == m_checksum) return false;  // reading a large scene takes longer than saving it
     const Result<Scene> scene = readScene(m_document.path());
     return !scene || *scene != m_onDisk;
@@ -203,14 +241,15 @@ bool OpenSave::write(const QString& named) {
     const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), file.parent_path());
     Result<std::string> text = std::string();
     if (!makeText(scene, file, text)) return false;
-    const Result<void> written = text ? writeFile(file, std::as_bytes(std::span(*text))) : text.error();
+    const Result<void> written = text ? writeKeeping(file, *text) : text.error();
     if (!written && written.error().code == ErrorCode::Unwritable) m_folders.forget(FileKind::Scenes, path);
     if (!written) return offerElsewhere(QString::fromStdString(written.error().text()));
     if (!isOurs) m_isUnlocked = lock == SceneLock::Outcome::Impossible;
     if (!isOurs) m_lock = std::move(other);
     m_isReadOnly = false;
     m_onDisk = scene;
-    m_checksum = checksumOf(file);
+    m_checksum = checksumOfFile(file);
+    m_picture.takeIn(0, m_checksum);
     m_document.edit(tr("Move mesh paths"), scene);  // nothing to do unless the folder changed
     m_document.markSaved(file);
     settings::addRecentFile(path);
@@ -218,7 +257,25 @@ bool OpenSave::write(const QString& named) {
     Q_EMIT wrote(path);
     Q_EMIT told(tr("Saved %1.").arg(path));
     if (!isOurs) tellUnlocked();
+    if (!m_notKept.isEmpty())
+        Q_EMIT versionNotKept(tr("%1 was saved, but the version before is not kept: %2").arg(shownName(), m_notKept));
     return true;
+}
+
+Result<void> OpenSave::writeKeeping(const std::filesystem::path& file, const std::string& text) {
+    EarlierVersions::Limits limits;
+    limits.count = settings::preferences().keptVersions;
+    Result<EarlierVersions::Kept> kept;
+    const auto keep = [&] { kept = m_versions.keep(file, text); };
+    const Result<void> written =
+        writeFile(file, std::as_bytes(std::span(text)), limits.count > 0 ? std::function<void()>(keep) : nullptr);
+    m_notKept = kept ? QString() : QString::fromStdString(kept.error().text());
+    if (!kept) return written;
+    if (written)
+        m_versions.finish(*kept, m_picture.of(kept->checksum), limits);
+    else
+        m_versions.withdraw(*kept);
+    return written;
 }
 
 bool OpenSave::mayLeave() {

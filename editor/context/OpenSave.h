@@ -3,6 +3,8 @@
 #include "core/scene/Edits.h"
 #include "editor/context/Dialogs.h"
 #include "editor/document/Document.h"
+#include "editor/recovery/EarlierVersions.h"
+#include "editor/recovery/SavedPicture.h"
 #include "editor/recovery/SceneLock.h"
 
 #include <QObject>
@@ -14,7 +16,8 @@ namespace gyre::editor {
 class Folders;
 
 /// Opening and saving, with the questions around them. A refused file changes nothing; a failed save keeps the document
-/// dirty and says why. A scene that another editor has open is opened read-only, and saved under another name.
+/// dirty and says why. A save keeps the version that it replaces. A scene that another editor has open is opened
+/// read-only, and saved under another name.
 class OpenSave : public QObject {
     Q_OBJECT
 public:
@@ -27,6 +30,10 @@ public:
     bool openFile(const QString& path);
     /// Opens the last saved version and adds the recovered work as an unsaved undo step.
     bool recover(const LeftWork& work);
+    /// Asks for a version of this or another file that a save replaced, and opens it as an unsaved change of that file.
+    void openEarlierVersion();
+    /// The source of pictures for earlier versions, see SavedPicture.
+    void setPicture(std::function<QImage()> source) { m_picture.setSource(std::move(source)); }
     /// Reloads the scene from the disk as an undo step.
     bool reload();
     /// Whether the scene on the disk differs from what this program last read or wrote.
@@ -44,7 +51,8 @@ Q_SIGNALS:
     void told(const QString& sentence);
     void refused(const QString& sentence);
     void warned(const QString& sentence);
-    void lockImpossible(const QString& folder);  ///< nobody can tell who else edits the scene
+    void lockImpossible(const QString& folder);    ///< nobody can tell who else edits the scene
+    void versionNotKept(const QString& sentence);  ///< the file was saved, the version before is lost
 
 private:
     /// Asks for a file and opens it. Called when the old scene may be left.
@@ -53,6 +61,11 @@ private:
     Result<void> read(const QString& named);
     bool makeText(const Scene& scene, const std::filesystem::path& file, Result<std::string>& text);
     bool write(const QString& named);
+    /// Writes the file and keeps the version that it replaces. A version that cannot be kept stops no save.
+    Result<void> writeKeeping(const std::filesystem::path& file, const std::string& text);
+    /// Opens the file to which stored work belongs; an empty scene under its name if it cannot be read, and without a
+    /// name if its folder is gone.
+    void openBeneath(const QString& original);
     bool offerElsewhere(const QString& sentence);
     /// Locks a file that was just opened.
     void takeLock(const QString& path);
@@ -67,6 +80,9 @@ private:
     bool m_isUnlocked = false;   ///< no lock file can be made beside the scene
     Scene m_onDisk;              ///< the scene in the file when we read or wrote it last
     std::size_t m_checksum = 0;  ///< checksum of that file; 0: unknown
+    EarlierVersions m_versions;
+    SavedPicture m_picture;
+    QString m_notKept;  ///< why the last save kept no earlier version; empty: it did, or there was none
 };
 
 }  // namespace gyre::editor

@@ -17,6 +17,7 @@ struct Preferences {
     Language language = Language::System;  ///< from the next start on
     ShownUnits units;
     int keepWithin = 20;      ///< unsaved work is on the disk, for the next start, at the latest after [s]
+    int keptVersions = 5;     ///< earlier versions of a file that saves keep; 0: none
     int keptMegabytes = 200;  ///< limit of memory for states kept for scrubbing [MB]
     int historyMegabytes = static_cast<int>(kHistoryBytes / 1'000'000);  ///< limit of memory for undo [MB]
     NavigationStyle navigation;

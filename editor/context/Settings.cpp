@@ -252,6 +252,7 @@ Preferences preferences() {
         oneOf(number("temperature", 0), standard.units.temperature, ShownUnits::Temperature::Celsius);
     read.units.angle = oneOf(number("angle", 0), standard.units.angle, ShownUnits::Angle::Radians);
     read.keepWithin = std::clamp(number("keepWithin", standard.keepWithin), 1, kLatestKeeping);
+    read.keptVersions = std::clamp(number("keptVersions", standard.keptVersions), 0, 1000);
     read.keptMegabytes = std::clamp(number("keptMegabytes", standard.keptMegabytes), 10, 100'000);
     read.historyMegabytes = std::clamp(number("historyMegabytes", standard.historyMegabytes), 10, 100'000);
     read.navigation.buttons = oneOf(number("mouse", 0), standard.navigation.buttons, NavigationStyle::Buttons::Blender);
@@ -279,6 +280,7 @@ void setPreferences(const Preferences& preferences) {
     set("temperature", preferences.units.temperature);
     set("angle", preferences.units.angle);
     set("keepWithin", preferences.keepWithin);
+    set("keptVersions", preferences.keptVersions);
     set("keptMegabytes", preferences.keptMegabytes);
     set("historyMegabytes", preferences.historyMegabytes);
     set("mouse", preferences.navigation.buttons);

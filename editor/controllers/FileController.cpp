@@ -16,6 +16,7 @@ FileController::FileController(EditorContext& context)
     : m_window(context.window), m_document(context.document), m_files(context.files) {
     context.actions.on("new", this, [this] { m_files.startNew(); });
     context.actions.on("open", this, [this] { m_files.open(); });
+    context.actions.on("openVersion", this, [this] { m_files.openEarlierVersion(); });
     context.actions.on("save", this, [this] { m_files.save(); });
     context.actions.on("saveAs", this, [this] { m_files.saveAs(); });
     context.actions.on("quit", &m_window, &QMainWindow::close);
@@ -30,7 +31,7 @@ FileController::FileController(EditorContext& context)
 
 void FileController::addRecentMenu(EditorContext& context) {
     auto* menu = new QMenu(tr("Open &recent"), &m_window);
-    context.actions.menu("&File").insertMenu(&context.actions["save"], menu);
+    context.actions.menu("&File").insertMenu(&context.actions["openVersion"], menu);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { m_files.fillRecentFiles(*menu); });
 }
 

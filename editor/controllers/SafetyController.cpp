@@ -23,6 +23,11 @@
 #include <algorithm>
 
 namespace gyre::editor {
+namespace {
+
+QImage pictureOfView(Viewport& view) { return view.isVisible() ? view.grabFramebuffer() : QImage(); }
+
+}  // namespace
 
 SafetyController::SafetyController(EditorContext& context)
     : m_window(context.window),
@@ -36,8 +41,7 @@ SafetyController::SafetyController(EditorContext& context)
       m_safetyBar(context.panels.safetyBar),
       m_status(context.panels.status),
       m_messages(context.messages),
-      m_autosave(m_document, RecoveryFolder(),
-                 [&view = context.panels.viewport] { return view.isVisible() ? view.grabFramebuffer() : QImage(); }) {
+      m_autosave(m_document, RecoveryFolder(), [&view = context.panels.viewport] { return pictureOfView(view); }) {
     connect(&m_document, &Document::opened, this, &SafetyController::watchFiles);
     connect(&m_document, &Document::sceneChanged, this, &SafetyController::watchFiles);
     connect(&m_files, &OpenSave::wrote, this, [this](const QString& file) {
@@ -55,6 +59,9 @@ SafetyController::SafetyController(EditorContext& context)
     connect(&m_document, &Document::opened, &m_bar, &QWidget::hide);
     connect(&m_files, &OpenSave::wrote, &m_bar, &QWidget::hide);
     connect(&m_files, &OpenSave::lockImpossible, &m_bar, &ChangeBar::showUnlocked);
+    connect(&m_files, &OpenSave::versionNotKept, this, &SafetyController::tellVersionNotKept);
+    m_files.setPicture(
+        [this, &view = context.panels.viewport] { return m_document.isDirty() ? QImage() : pictureOfView(view); });
     connect(&m_safetyBar, &SafetyBar::saveWanted, &m_files, &OpenSave::save);
     m_autosave.setBusy([&view = context.panels.viewport] { return view.isInGesture(); });
     connectAutosave();
@@ -96,6 +103,13 @@ void SafetyController::showSafety() {
             tr("not safe yet"), tr("The last change will be autosaved in a moment. Until then a crash would lose it."));
     m_status.setSafety(tr("safe %1").arg(m_keptAt.toString("HH:mm")),
                        tr("All changes are autosaved and survive a crash. They are not in the file yet."));
+}
+
+/// The bar appears once per cause, so that each save on a full disk is not in the way.
+void SafetyController::tellVersionNotKept(const QString& sentence) {
+    m_messages.refusal(sentence);
+    if (sentence != m_notKept) m_bar.showNotKept(sentence);
+    m_notKept = sentence;
 }
 
 bool SafetyController::offerLeftWork() {

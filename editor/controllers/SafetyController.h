@@ -49,6 +49,7 @@ private:
     bool isImage(const QString& file) const;
     void refitBodiesOf(const std::filesystem::path& mesh);
     void showDifferences();
+    void tellVersionNotKept(const QString& sentence);
 
     QMainWindow& m_window;
     const Dialogs& m_dialogs;
@@ -65,6 +66,7 @@ private:
     Autosave m_autosave;
     QDateTime m_keptAt;  ///< time of this scene's last autosave; not valid: none
     QString m_failure;   ///< why the last autosave failed; empty: it did not
+    QString m_notKept;   ///< the last reason why a save kept no earlier version
 };
 
 }  // namespace gyre::editor

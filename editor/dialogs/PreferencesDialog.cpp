@@ -61,6 +61,8 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
     addHeading(tr("Safety"));
     addChoice<int>(tr("Autosave interval"), "keepWithin", m_preferences.keepWithin,
                    {{tr("5 seconds"), 5}, {tr("10 seconds"), 10}, {tr("20 seconds"), 20}, {tr("1 minute"), 60}});
+    addChoice<int>(tr("Earlier versions of a file"), "keptVersions", m_preferences.keptVersions,
+                   {{tr("None"), 0}, {"1", 1}, {"2", 2}, {"5", 5}, {"10", 10}, {"20", 20}, {"50", 50}});
     addChoice<int>(
         tr("Memory for undo"), "historyMegabytes", m_preferences.historyMegabytes,
         {{tr("100 MB"), 100}, {tr("200 MB"), 200}, {tr("500 MB"), 500}, {tr("1 GB"), 1000}, {tr("4 GB"), 4000}});

@@ -1,5 +1,7 @@
 #include "editor/dialogs/RecoveryDialog.h"
 
+#include "editor/dialogs/RowPicture.h"
+
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QLabel>
@@ -11,25 +13,12 @@
 namespace gyre::editor {
 namespace {
 
-constexpr QSize kPicture(224, 126);
-
 QString titleOf(const LeftWork& work) {
     const QString name =
         work.original.isEmpty() ? RecoveryDialog::tr("Never saved") : QFileInfo(work.original).fileName();
     const QString time = QLocale().toString(work.time.toLocalTime(), QLocale::ShortFormat);
     const QString folder = work.original.isEmpty() ? QString() : '\n' + QFileInfo(work.original).absolutePath();
     return RecoveryDialog::tr("%1\nLast autosave: %2").arg(name, time) + folder;
-}
-
-/// A picture of the same size for all, so that names stand in one column; not tinted when selected.
-QIcon pictureOf(const LeftWork& work) {
-    QPixmap picture(kPicture);
-    picture.fill(QColor(32, 34, 38));
-    if (!work.picture.isNull())
-        picture = QPixmap::fromImage(work.picture.scaled(kPicture, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
-    QIcon icon(picture);
-    icon.addPixmap(picture, QIcon::Selected);
-    return icon;
 }
 
 }  // namespace
@@ -41,10 +30,10 @@ RecoveryDialog::RecoveryDialog(const std::vector<LeftWork>& works, QWidget* pare
     auto* text = new QLabel(
         tr("Gyre was closed without saving. An autosave exists. Recovering it changes no file until you save."), this);
     text->setWordWrap(true);
-    m_list->setIconSize(kPicture);
+    m_list->setIconSize(kRowPicture);
     m_list->setSpacing(4);
     m_list->setAccessibleName(tr("Unsaved work"));
-    for (const LeftWork& work : works) new QListWidgetItem(pictureOf(work), titleOf(work), m_list);
+    for (const LeftWork& work : works) new QListWidgetItem(rowPicture(work.picture), titleOf(work), m_list);
     m_list->setCurrentRow(0);
     auto* buttons = new QDialogButtonBox(this);
     QPushButton* recover = buttons->addButton(tr("Recover"), QDialogButtonBox::AcceptRole);

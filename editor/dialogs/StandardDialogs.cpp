@@ -2,6 +2,7 @@
 
 #include "editor/dialogs/RecoveryDialog.h"
 #include "editor/dialogs/Translate.h"
+#include "editor/dialogs/VersionsDialog.h"
 
 #include <QCoreApplication>
 #include <QDesktopServices>
@@ -175,6 +176,9 @@ Dialogs standardDialogs() {
     dialogs.askReadOutside = askReadOutside;
     dialogs.askLeftWork = [](QWidget* parent, const std::vector<LeftWork>& works) {
         return RecoveryDialog::ask(parent, works);
+    };
+    dialogs.askEarlierVersion = [](QWidget* parent, const QString& original, const std::vector<EarlierVersion>& all) {
+        return VersionsDialog::ask(parent, original, all);
     };
     dialogs.askPresetName = [](QWidget* parent, const QString& suggested) {
         return QInputDialog::getText(parent, tr("Save as preset"), tr("Name of the preset"), QLineEdit::Normal,

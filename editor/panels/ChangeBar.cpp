@@ -49,6 +49,16 @@ void ChangeBar::showUnlocked(const QString& folder) {
     m_text->setText(tr("No lock file can be created in %1, so others are not warned that you edit this scene. Gyre "
                        "asks before it overwrites their changes.")
                         .arg(folder));
+    showWarning();
+}
+
+void ChangeBar::showNotKept(const QString& sentence) {
+    m_text->setText(sentence);
+    showWarning();
+}
+
+/// There is nothing to do but to read it.
+void ChangeBar::showWarning() {
     m_keep->setText(tr("All right"));
     m_reload->hide();
     m_compare->hide();

@@ -7,8 +7,8 @@ class QToolButton;
 
 namespace gyre::editor {
 
-/// A bar over the view when another program changed or removed the scene's file, or when no lock file protects it. It
-/// is not modal.
+/// A bar over the view when another program changed or removed the scene's file, or when no lock file protects it, or
+/// when a save kept no earlier version. It is not modal.
 class ChangeBar : public QWidget {
     Q_OBJECT
 public:
@@ -18,6 +18,8 @@ public:
     void showVanished(const QString& name);
     /// Warns that no lock file can be created beside the scene, so that others may edit it at the same time.
     void showUnlocked(const QString& folder);
+    /// Warns that a save has replaced a version which is kept nowhere.
+    void showNotKept(const QString& sentence);
 
 Q_SIGNALS:
     void reloadWanted();
@@ -25,6 +27,8 @@ Q_SIGNALS:
     void keepWanted();
 
 private:
+    void showWarning();
+
     QLabel* m_text;
     QToolButton *m_reload, *m_compare, *m_keep;
 };

@@ -48,13 +48,11 @@ Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, c
     if (m_lock && !QFileInfo(m_folder).isDir()) m_lock.reset();  // somebody removed the folder
     if (!m_lock) {
         m_folder = m_root + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces);
-        if (!QDir().mkpath(m_folder))
+        if (!makePrivateFolder(m_root) || !makePrivateFolder(m_folder))
             return fail(ErrorCode::Unwritable,
                         m_root.toStdString() +
                             ": no folder for unsaved work can be created there. Is the disk full or "
                             "write-protected? Save your work now.");
-        for (const QString& folder : {m_root, m_folder})  // unsaved work is nobody else's business
-            QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
         m_lock = lockOf(m_folder);
         m_lock->tryLock();  // on a disk without locks the work is stored anyway
     }
@@ -72,6 +70,12 @@ void RecoveryFolder::forget() {
     m_lock->unlock();
     m_lock.reset();
     QDir(m_folder).removeRecursively();
+}
+
+bool makePrivateFolder(const QString& folder) {
+    if (!QDir().mkpath(folder)) return false;
+    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    return true;
 }
 
 std::vector<LeftWork> leftWork(const QString& root) {

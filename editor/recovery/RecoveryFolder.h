@@ -46,6 +46,9 @@ private:
     std::unique_ptr<QLockFile> m_lock;
 };
 
+/// Makes a folder in the user's data folder that nobody else may read. False: it cannot be made.
+bool makePrivateFolder(const QString& folder);
+
 /// Work of programs that no longer run, newest first.
 std::vector<LeftWork> leftWork(const QString& root = RecoveryFolder::usualRoot());
 [[nodiscard]] Result<Scene> readLeftWork(const LeftWork& work);

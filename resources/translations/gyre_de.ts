@@ -5898,6 +5898,14 @@
         <source>Draw with the quality of exported pictures. Without a graphics card, only while the picture stays as it is.</source>
         <translation>Mit der Qualität exportierter Bilder zeichnen. Ohne Grafikkarte nur, solange das Bild gleich bleibt.</translation>
     </message>
+    <message>
+        <source>Open ear&amp;lier version...</source>
+        <translation>Frühere &amp;Version öffnen ...</translation>
+    </message>
+    <message>
+        <source>Open a version of this file, or of another one, that a later save has replaced</source>
+        <translation>Eine Version dieser oder einer anderen Datei öffnen, die beim Speichern ersetzt wurde</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::BackdropController</name>
@@ -8371,6 +8379,18 @@
         <source>Not saved: cancelled.</source>
         <translation>Nicht gespeichert: abgebrochen.</translation>
     </message>
+    <message>
+        <source>Open the version of %1</source>
+        <translation>Version vom %1 öffnen</translation>
+    </message>
+    <message>
+        <source>Opened the version of %1 that was saved on %2. The file changes when you save.</source>
+        <translation>Die am %2 gespeicherte Version von %1 ist geöffnet. Die Datei ändert sich, wenn Sie speichern.</translation>
+    </message>
+    <message>
+        <source>%1 was saved, but the version before is not kept: %2</source>
+        <translation>%1 ist gespeichert, aber die Version davor wird nicht aufbewahrt: %2</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Outliner</name>
@@ -9608,6 +9628,14 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
         <source>Autosave interval</source>
         <translation>Abstand der automatischen Sicherung</translation>
     </message>
+    <message>
+        <source>Earlier versions of a file</source>
+        <translation>Frühere Versionen einer Datei</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PresetController</name>
@@ -10331,6 +10359,59 @@ Ziehen verschiebt, Strg+Ziehen kopiert, Doppelklick zum Eintippen von Zeit und W
     <message>
         <source>&amp;Redo %1</source>
         <translation>%1 wieder&amp;herstellen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::VersionsDialog</name>
+    <message>
+        <source>%1 s before the last save</source>
+        <translation>%1 s vor dem letzten Speichern</translation>
+    </message>
+    <message>
+        <source>%1 min before the last save</source>
+        <translation>%1 min vor dem letzten Speichern</translation>
+    </message>
+    <message>
+        <source>%1 h before the last save</source>
+        <translation>%1 h vor dem letzten Speichern</translation>
+    </message>
+    <message>
+        <source>%1 days before the last save</source>
+        <translation>%1 Tage vor dem letzten Speichern</translation>
+    </message>
+    <message>
+        <source>The file was moved or deleted since.</source>
+        <translation>Die Datei wurde seither verschoben oder gelöscht.</translation>
+    </message>
+    <message>
+        <source>%1
+Saved: %2</source>
+        <translation>%1
+Gespeichert: %2</translation>
+    </message>
+    <message>
+        <source>Versions of all files</source>
+        <translation>Versionen aller Dateien</translation>
+    </message>
+    <message>
+        <source>Open earlier version</source>
+        <translation>Frühere Version öffnen</translation>
+    </message>
+    <message>
+        <source>Earlier versions</source>
+        <translation>Frühere Versionen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>No earlier version is kept. Each save keeps the version that it replaces; Edit &gt; Preferences says how many.</source>
+        <translation>Es ist keine frühere Version aufbewahrt. Jedes Speichern bewahrt die Version auf, die es ersetzt; Bearbeiten &gt; Voreinstellungen legt fest, wie viele.</translation>
+    </message>
+    <message>
+        <source>Each save keeps the version that it replaces. Opening one changes no file until you save, and the save keeps the file as it is now.</source>
+        <translation>Jedes Speichern bewahrt die Version auf, die es ersetzt. Das Öffnen einer Version ändert keine Datei, bis Sie speichern, und das Speichern bewahrt die jetzige Datei auf.</translation>
     </message>
 </context>
 <context>

@@ -14,14 +14,14 @@ namespace {
 constexpr double kSeconds = 2;  // after which an effect is seen, in the first view
 
 /// The box of pixels that differ between two pictures, and their fraction of the picture.
-struct Seen {
+struct SeenInsert {
     QRect box;
     double cover = 0;
 };
 
-Seen seenIn(const QImage& before, const QImage& after) {
+SeenInsert seenIn(const QImage& before, const QImage& after) {
     constexpr int kVisible = 24;  // of 3 * 255
-    Seen seen;
+    SeenInsert seen;
     int count = 0;
     for (int y = 0; y < after.height(); ++y)
         for (int x = 0; x < after.width(); ++x) {
@@ -80,7 +80,7 @@ void TestWindowInserts::anInsertedEffectFitsTheView() {
     WAIT_FOR(preview.snapshot()->frame == frames);
     QCoreApplication::processEvents();
     const QImage after = view.grabFramebuffer();
-    const Seen seen = seenIn(before, after);
+    const SeenInsert seen = seenIn(before, after);
     qInfo("%.3f of the view, %d x %d of %d x %d pixels", seen.cover, seen.box.width(), seen.box.height(), after.width(),
           after.height());
     const QString folder = qEnvironmentVariable("GYRE_STORY_PICTURES");

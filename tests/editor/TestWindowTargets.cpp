@@ -21,8 +21,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kPatience = 60000;  // time limit for an export on a busy machine [ms]
-constexpr int kAtOnce = 4000;     // [ms]; the run of slowScene takes longer
+constexpr int kExportPatience = 60000;  // time limit for an export on a busy machine [ms]
+constexpr int kAtOnce = 4000;           // [ms]; the run of slowScene takes longer
 
 /// The home folder of the user, until it is destroyed.
 class WithHome {
@@ -164,7 +164,7 @@ void TestWindowTargets::aSceneWithoutAFileGetsTheFolderOfTheLastSession() {
         editor.window->showScene(quickScene());
         editor.path = kept.filePath("effect.gyrefx");
         editor.trigger("export");
-        QTRY_VERIFY_WITH_TIMEOUT(!isExporting(editor), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!isExporting(editor), kExportPatience);
         QCOMPARE(editor.sentences, QStringList());
     }
     EditorWindow editor;
@@ -217,14 +217,14 @@ void TestWindowTargets::afterAFailedExportAnotherPlaceIsOffered() {
     editor.path = editor.file("none/effect.gyrefx");
     editor.elsewhere = editor.file("here.gyrefx");
     editor.trigger("export");
-    QTRY_VERIFY_WITH_TIMEOUT(logOf(editor).contains("read back"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(logOf(editor).contains("read back"), kExportPatience);
     QCOMPARE(editor.sentences.size(), 1);
     QCOMPARE(editor.proposed, editor.file("project/scene.gyrefx"));
     QVERIFY(!editor.bytesOf("here.gyrefx").isEmpty());
     QVERIFY(QFile::remove(editor.file("here.gyrefx")));
     editor.proposed.clear();
     editor.trigger("export");  // to the same file, without asking
-    QTRY_VERIFY_WITH_TIMEOUT(!isExporting(editor), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!isExporting(editor), kExportPatience);
     QVERIFY(!editor.bytesOf("here.gyrefx").isEmpty());
     QCOMPARE(editor.proposed, QString());
 }
@@ -251,7 +251,7 @@ void TestWindowTargets::anExportWhoseFileFailsLaterForgetsIt() {
     QVERIFY(QDir(editor.folder.path()).mkdir("out"));
     editor.path = editor.file("out/effect.gyrefx");
     editor.trigger("export");
-    QTRY_VERIFY_WITH_TIMEOUT(!editor.bytesOf("out/effect.gyrefx").isEmpty() && !isExporting(editor), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.bytesOf("out/effect.gyrefx").isEmpty() && !isExporting(editor), kExportPatience);
     QCOMPARE(settings::lastFolder("effects"), editor.file("out"));
     QVERIFY(QDir(editor.file("out")).removeRecursively());
     editor.trigger("export");
@@ -299,7 +299,7 @@ void TestWindowTargets::afterFailedPicturesAnotherPlaceIsOffered() {
     dialog->findChild<QLineEdit*>("picturePath")->setText(editor.file("none/a.png"));
     editor.elsewhere = editor.file("here.png");
     dialog->findChild<QPushButton*>("pictureExport")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(!editor.bytesOf("here.png").isEmpty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.bytesOf("here.png").isEmpty(), kExportPatience);
     QTRY_VERIFY(!editor.window->controllers().pictures.isRunning());
     QCOMPARE(editor.proposed, editor.file("project/a.png"));
     QCOMPARE(QImage(editor.file("here.png")).size(), QSize(32, 32));

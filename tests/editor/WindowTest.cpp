@@ -94,6 +94,10 @@ Dialogs EditorWindow::answers() {
         offered = works;
         return askLeftWork ? askLeftWork(parent, works) : std::exchange(leftWork, {});
     };
+    dialogs.askEarlierVersion = [this](QWidget* parent, const QString& original,
+                                       const std::vector<EarlierVersion>& all) {
+        return askEarlierVersion ? askEarlierVersion(parent, original, all) : std::nullopt;
+    };
     dialogs.askPresetName = [this](QWidget*, const QString&) { return presetName; };
     dialogs.askLayoutName = [this](QWidget*, const QString&) { return layoutName; };
     dialogs.askReplaceLayout = [this](QWidget*, const QString& name) {

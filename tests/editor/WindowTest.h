@@ -12,6 +12,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 class QDockWidget;
 
@@ -62,6 +63,9 @@ public:
     QString proposed;                         ///< folder or path that the last file dialog proposed
     LeftWorkAnswer leftWork;                  ///< answer to the first question about left work; then: later
     std::function<LeftWorkAnswer(QWidget*, const std::vector<LeftWork>&)> askLeftWork;  ///< replaces `leftWork`, if set
+    /// Answers the question which earlier version to open; if not set, it is cancelled.
+    std::function<std::optional<EarlierVersion>(QWidget*, const QString&, const std::vector<EarlierVersion>&)>
+        askEarlierVersion;
     std::vector<LeftWork> offered;  ///< the left work last asked about
     int timesAsked = 0;
     QStringList sentences;  ///< texts of message boxes

@@ -211,6 +211,12 @@ void seeQuestions(EditorWindow& editor, const Seen& seen) {
                             {"/home/somebody/shared/torus.bin", "/home/somebody/shared/more.bin"});
     });
     seeQuestion(seen, "recovery", [&] { real.askLeftWork(window, works); });
+    const QString open = "/home/somebody/effects/campfire.gyre";
+    const QDateTime now = QDateTime::currentDateTime();
+    seeQuestion(seen, "versions", [&] {
+        real.askEarlierVersion(window, open, {{"a", open, now}, {"b", open, now.addDays(-9)}});
+    });
+    seeQuestion(seen, "noVersions", [&] { real.askEarlierVersion(window, open, {}); });
     seeQuestion(seen, "presetName", [&] { real.askPresetName(window, "Campfire"); });
     seeQuestion(seen, "layoutName", [&] { real.askLayoutName(window, "Curves/wide"); });
     seeQuestion(seen, "replaceLayout", [&] { real.askReplaceLayout(window, "Curves/wide"); });
