@@ -28,8 +28,10 @@ struct LightImage {
 
 /// Encodes PNG, without Qt. Fails with ErrorCode::Limit if memory runs out.
 [[nodiscard]] Result<std::vector<std::byte>> encodePng(const Image& image);
-/// Decodes any PNG to 8 bits per channel. Fails with ErrorCode::Malformed for invalid data and with Limit above 16384
-/// pixels per side.
+/// Decodes any PNG to 8 bits per channel. Fails with ErrorCode::Malformed for invalid data, and with Limit above 16384
+/// pixels per side, above 33.5 million in all, and if drawing takes more than half of availableMemory().
 [[nodiscard]] Result<Image> decodePng(std::span<const std::byte> bytes);
+/// The same with a given limit. memory: for the picture and its texture [bytes]
+[[nodiscard]] Result<Image> decodePng(std::span<const std::byte> bytes, std::uint64_t memory);
 
 }  // namespace gyre::editor

@@ -78,7 +78,7 @@ Result<MeshFile> readMeshInProcess(const std::filesystem::path& path, const Mesh
     if (file.parts.empty() || (progress && !progress(1))) return cancelled(path);
     return file;
 } catch (const std::bad_alloc&) {
-    return fail(ErrorCode::Limit, "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+    return notEnoughMemory(path);
 }
 
 }  // namespace gyre::importers

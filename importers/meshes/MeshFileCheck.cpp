@@ -2,6 +2,8 @@
 
 #include "core/base/Utf8.h"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <fstream>
 #include <utility>
@@ -18,6 +20,16 @@ std::string lowerEnding(const fs::path& path) {
 }
 
 std::string quoted(const fs::path& path) { return "\"" + path.filename().string() + "\""; }
+
+Error notEnoughMemory(const fs::path& path) {
+    constexpr rlim_t kMega = 1'000'000;
+    rlimit limit{};
+    const bool isLimited = ::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+    const std::string most =
+        isLimited ? ", which may take " + std::to_string(limit.rlim_cur / kMega) + " MB here" : std::string();
+    return fail(ErrorCode::Limit, "There is not enough memory to read " + quoted(path) + most +
+                                      ". Close other programs, or simplify the mesh.");
+}
 
 std::string nameQuoted(std::string name, std::size_t mostBytes) {
     const bool isLong = name.size() > mostBytes;

@@ -20,6 +20,8 @@ inline constexpr std::uintmax_t kMaxBytes = std::uintmax_t{512} << 20;
 std::string lowerEnding(const std::filesystem::path& path);
 /// The file's name in quotes, for use in sentences.
 std::string quoted(const std::filesystem::path& path);
+/// Memory ran out while a mesh was read. Names the limit of this process, if it has one.
+Error notEnoughMemory(const std::filesystem::path& path);
 /// A path or the like that a mesh names, in quotes, on one line.
 std::string nameQuoted(std::string name, std::size_t mostBytes = 500);
 /// Several of them, of which the first few are named.

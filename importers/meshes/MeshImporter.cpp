@@ -214,11 +214,9 @@ Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOption
         }
         return finished(path, std::move(*source), options);
     } catch (const std::bad_alloc&) {
-        return fail(ErrorCode::Limit,
-                    "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+        return notEnoughMemory(path);
     } catch (const std::length_error&) {
-        return fail(ErrorCode::Limit,
-                    "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+        return notEnoughMemory(path);
     } catch (const std::exception& error) {
         if (cancelled) return stopped();
         return fail(ErrorCode::Malformed,

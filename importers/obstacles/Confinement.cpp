@@ -1,5 +1,6 @@
 #include "importers/obstacles/Confinement.h"
 
+#include "core/base/AvailableMemory.h"
 #include "importers/obstacles/CallFilter.h"
 #include "importers/obstacles/ReadableFiles.h"
 
@@ -8,7 +9,6 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <cstdio>
 #include <filesystem>
 #include <iterator>
 #include <system_error>
@@ -29,18 +29,8 @@ void limit(decltype(RLIMIT_AS) what, rlim_t soft, rlim_t hard) {
     ::setrlimit(what, &value);  // lowering a limit is always permitted
 }
 
-/// Address space in use. Sanitizers reserve terabytes, which must not count.
-rlim_t mappedBytes() {
-    unsigned long long pages = 0;
-    if (std::FILE* file = std::fopen("/proc/self/statm", "r")) {
-        if (std::fscanf(file, "%llu", &pages) != 1) pages = 0;
-        std::fclose(file);
-    }
-    return static_cast<rlim_t>(pages) * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
-}
-
 void limitResources(const Allowance& allowance) {
-    const rlim_t memory = mappedBytes() + allowance.memory;
+    const rlim_t memory = mappedMemory() + allowance.memory;  // sanitizers reserve terabytes, which must not count
     limit(RLIMIT_AS, memory, memory);
     limit(RLIMIT_CPU, allowance.cpuSeconds, allowance.cpuSeconds + kGrace);
     limit(RLIMIT_CORE, 0, 0);

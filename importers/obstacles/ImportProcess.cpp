@@ -1,5 +1,6 @@
 #include "importers/obstacles/ImportProcess.h"
 
+#include "core/base/AvailableMemory.h"
 #include "importers/meshes/MeshFileCheck.h"
 #include "importers/meshes/MeshFolder.h"
 #include "importers/obstacles/ImportWorker.h"
@@ -223,8 +224,8 @@ Result<MeshFile> readApart(const fs::path& path, const MeshOptions& options, con
                            const ImportLimits& limits, const fs::path& program) {
     const std::string file = quoted(path);
     Worker worker;
-    if (const int failed = worker.start(program, argumentsOf({fs::absolute(path), options, limits.allowance})))
-        return cannotStart(program, failed);
+    const WorkerRequest request{fs::absolute(path), options, within(limits.allowance, availableMemory() / 2)};
+    if (const int failed = worker.start(program, argumentsOf(request))) return cannotStart(program, failed);
     Answer answer(worker.pipe(), progress, limits.seconds);
     std::optional<Result<MeshFile>> received =
         receiveMesh([&](std::span<std::byte> bytes) { return answer.fill(bytes); },
@@ -286,6 +287,11 @@ Result<MeshFile> readAsPermitted(const fs::path& path, MeshOptions options, cons
 
 }  // namespace
 
+Allowance within(Allowance allowance, std::uint64_t memory) {
+    allowance.memory = std::min(allowance.memory, memory);
+    return allowance;
+}
+
 fs::path workerProgram() {
     if (const char* chosen = std::getenv("GYRE_IMPORT_WORKER")) return chosen;
     std::error_code failed;
@@ -299,7 +305,7 @@ Result<MeshFile> readMeshInWorker(const fs::path& path, const MeshOptions& optio
 } catch (const fs::filesystem_error&) {
     return fail(ErrorCode::Unreadable, "The folder of " + quoted(path) + " cannot be found. Check its name.");
 } catch (const std::bad_alloc&) {
-    return fail(ErrorCode::Limit, "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+    return notEnoughMemory(path);
 }
 
 }  // namespace gyre::importers

@@ -23,6 +23,9 @@ struct ImportLimits {
 /// running program. It may not exist.
 std::filesystem::path workerProgram();
 
+/// An allowance with at most this memory [bytes].
+Allowance within(Allowance allowance, std::uint64_t memory);
+
 /// Reads and cleans a mesh file in a worker process, so that a hostile or damaged file crashes nothing else. A mesh
 /// that needs files outside its folder is read again with them if the question is answered with yes; a note then names
 /// them. Fails as readMeshInProcess does, and also if the answer was no, the worker crashed, exceeded its memory or

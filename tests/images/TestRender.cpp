@@ -38,6 +38,7 @@ private Q_SLOTS:
     void interactiveDetailLooksAlike();
     void aPngHoldsThePixelsOfThePicture();
     void aPngSurvivesItsFileAndADamagedOneIsRefused();
+    void aPngThatUnpacksToTooMuchIsRefused();
 
 private:
     std::unique_ptr<GlContext> m_context;
@@ -354,6 +355,19 @@ void TestRender::aPngSurvivesItsFileAndADamagedOneIsRefused() {
     const Result<Image> half = decodePng(png);
     QVERIFY(!half && half.error().code == ErrorCode::Malformed);
     QVERIFY(!decodePng({}));
+}
+
+/// The limit is the memory for the picture and its texture: 16 bytes of each pixel.
+void TestRender::aPngThatUnpacksToTooMuchIsRefused() {
+    const std::vector<std::byte> png = encodePng(*twoColours({1000, 500})).value();
+    QVERIFY(decodePng(png, 8'000'000));
+    const Result<Image> refused = decodePng(png, 7'999'999);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().code, ErrorCode::Limit);
+    QCOMPARE(
+        QString::fromStdString(refused.error().message),
+        QString("The picture has 1000 x 500 pixels and takes about 8 MB of memory when it is drawn. Half of the memory "
+                "that is free is 8 MB. Close other programs, or make the picture smaller."));
 }
 
 void TestRender::aPngHoldsThePixelsOfThePicture() {

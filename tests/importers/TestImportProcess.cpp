@@ -1,3 +1,4 @@
+#include "core/base/AvailableMemory.h"
 #include "importers/obstacles/ImportObstacle.h"
 #include "importers/obstacles/ImportWorker.h"
 
@@ -5,9 +6,11 @@
 #include "tests/Test.h"
 
 #include <QElapsedTimer>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 
 #include <dirent.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 #include <cerrno>
@@ -141,6 +144,34 @@ private Q_SLOTS:
         QVERIFY2(textOf(mesh.error().text()).contains("large.obj"), mesh.error().text().c_str());
         QVERIFY2(textOf(mesh.error().text()).contains("not enough memory"), mesh.error().text().c_str());
         QCOMPARE(mesh.error().code, ErrorCode::Limit);
+    }
+
+    /// A file of 500 bytes with 20 million points, which take 480 MB: all of them are the same twelve bytes. The limit
+    /// of this process stands for a machine with little free memory; the worker may raise it, so it must ask for less.
+    void aMeshMayTakeHalfOfTheFreeMemory() {
+        if (kHasSanitizer) QSKIP("The sanitizer needs more memory than this allows.");
+        QCOMPARE(within(Allowance(), std::uint64_t{100} << 30).memory, Allowance().memory);
+        QCOMPARE(within(Allowance(), 1000).memory, std::uint64_t(1000));
+        const auto path = write("swollen.gltf", R"({"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}],
+            "nodes": [{"mesh": 0}], "meshes": [{"primitives": [{"attributes": {"POSITION": 0}}]}],
+            "accessors": [{"bufferView": 0, "componentType": 5126, "count": 20000000, "type": "VEC3"}],
+            "bufferViews": [{"buffer": 0, "byteLength": 12, "byteStride": 0}],
+            "buffers": [{"byteLength": 12, "uri": "data:application/octet-stream;base64,AAAAAAAAAAAAAAAA"}]})");
+        rlimit limit{};
+        getrlimit(RLIMIT_AS, &limit);
+        const rlim_t old = limit.rlim_cur;
+        limit.rlim_cur = mappedMemory() + (600u << 20);
+        setrlimit(RLIMIT_AS, &limit);
+        const Result<MeshFile> mesh = readMeshInWorker(path);
+        limit.rlim_cur = old;
+        setrlimit(RLIMIT_AS, &limit);
+        QVERIFY(!mesh);
+        QCOMPARE(mesh.error().code, ErrorCode::Limit);
+        static const QRegularExpression kSentence(
+            R"re(not enough memory to read "swollen\.gltf", which may take (\d+) MB here\. Close other programs)re");
+        const QRegularExpressionMatch found = kSentence.match(textOf(mesh.error().text()));
+        QVERIFY2(found.hasMatch(), mesh.error().text().c_str());
+        QVERIFY(found.captured(1).toInt() < 450);  // 300 MB and what the program itself maps
     }
 
     /// TestConfinement lists what is forbidden.

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+namespace gyre {
+
+/// Memory that this process can still take [bytes]: the least of what the system has without swapping, what the
+/// process's group may take (a container, a service), and what is left of its limit of address space (ulimit -v). A
+/// system that tells none of them counts as one with 4 GiB. Files state how much they unpack to, so one is refused
+/// before it is unpacked if it needs more than half of this: the other half is for the rest of the program and for
+/// others.
+std::uint64_t availableMemory();
+
+/// Address space in use [bytes]; 0: unknown.
+std::uint64_t mappedMemory();
+
+/// What the group of a process may still take, given the folder of control groups and the text of /proc/self/cgroup;
+/// the largest number if there is no limit. Memory that only caches files counts as free.
+std::uint64_t leftOfGroup(const std::filesystem::path& groups, const std::string& own);
+
+}  // namespace gyre
