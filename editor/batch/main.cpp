@@ -40,6 +40,10 @@ ExitCode runLine(CommandLine& line, int argc, char** argv) {
         return line.report.finish(
             line.report.refuse(kLimit, "out of memory. Close other programs, or use a smaller scene."));
     } catch (const std::exception& unexpected) {
+        if (gyre::editor::isAddressSpaceShort())  // where oneTBB finds no memory for a thread, it throws its own
+                                                  // sentence
+            return line.report.finish(line.report.refuse(
+                kLimit, std::string("out of memory: ") + unexpected.what() + ". Raise the limit (ulimit -v)."));
         return line.report.finish(
             line.report.refuse(kOurFault, std::string("unexpected: ") + unexpected.what() + ". Please report this."));
     }
@@ -67,6 +71,7 @@ void fillClosedStreams() {
 int main(int argc, char** argv) {
     fillClosedStreams();
     gyre::editor::endCleanlyOnSignals();
+    gyre::editor::endOnShortMemory(kLimit);
     CommandLine line;
     return withOutputWritten(runLine(line, argc, argv));
 }

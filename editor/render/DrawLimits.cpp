@@ -1,5 +1,7 @@
 #include "editor/render/DrawLimits.h"
 
+#include "core/base/AvailableMemory.h"
+
 #include <epoxy/gl.h>
 
 #include <unistd.h>
@@ -41,7 +43,7 @@ DrawLimits drawLimits() {
     const auto pages = static_cast<std::uint64_t>(std::max(::sysconf(_SC_PHYS_PAGES), 0L)),
                page = static_cast<std::uint64_t>(std::max(::sysconf(_SC_PAGESIZE), 0L));
     return {std::min({texture, buffer, view[0], view[1]}),
-            pages * page / 2};  // the other half is for all other processes
+            std::min(pages * page / 2, availableMemory())};  // half of the machine is for all other processes
 }
 
 Result<void> canDraw(const glm::ivec2& size, int supersample, const DrawLimits& limits) {
@@ -55,8 +57,8 @@ Result<void> canDraw(const glm::ivec2& size, int supersample, const DrawLimits& 
         kBytesPerPixel * static_cast<std::uint64_t>(fine.x) * static_cast<std::uint64_t>(fine.y);
     if (bytes > limits.bytes)
         return fail(ErrorCode::Limit, wordsFor(size, supersample) + " takes about " + gigabytes(bytes) +
-                                          " of memory, and half of this machine's is " + gigabytes(limits.bytes) +
-                                          ". " + remedy(supersample));
+                                          " of memory, and " + gigabytes(limits.bytes) + " are free for it. " +
+                                          remedy(supersample));
     return {};
 }
 

@@ -1,9 +1,12 @@
 #include "editor/render/GlContext.h"
 
+#include "core/base/AvailableMemory.h"
+
 #include <dlfcn.h>
 #include <epoxy/egl.h>
 #include <epoxy/gl.h>
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -26,9 +29,28 @@ struct GlContext::Impl {
 
 namespace {
 
+constexpr std::uint64_t kMega = 1'000'000;
+constexpr std::uint64_t kEnoughMemory = 1024 * kMega;  // for threads and their stacks, too
+constexpr std::uint64_t kLeastMemory =
+    256 * kMega;  // llvmpipe takes 237 MB for a picture of 1280 x 720; with less it crashes
+
+Error tooLittle(std::uint64_t memory) {
+    return fail(ErrorCode::Limit,
+                "OpenGL needs about " + std::to_string(kLeastMemory / kMega) +
+                    " MB of memory to start, and several times as much address space, and this process "
+                    "may take " +
+                    std::to_string(memory / kMega) + " MB more. Close other programs, or raise the limit (ulimit -v).");
+}
+
 Error missing(const std::string& what) {
     return fail(ErrorCode::Missing, "Pictures without a display need " + what +
                                         ". Install it (on Debian: apt install libegl1 libgl1-mesa-dri).");
+}
+
+/// A driver that finds no memory says the same as one that is not there.
+Error notStarted(const std::string& what) {
+    const std::uint64_t memory = availableMemory();
+    return memory < kEnoughMemory ? tooLittle(memory) : missing(what);
 }
 
 }  // namespace
@@ -51,12 +73,13 @@ std::string GlContext::complaints() const {
 }
 
 Result<GlContext> GlContext::create(Checks checks) {
+    if (const std::uint64_t memory = availableMemory(); memory < kLeastMemory) return tooLittle(memory);
     // libepoxy aborts the program if EGL is missing, so this is checked before its first call.
     if (!dlopen("libEGL.so.1", RTLD_LAZY)) return missing("libegl1");
     if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless")) return missing("a surfaceless EGL");
     auto impl = std::make_unique<Impl>();
     const EGLDisplay display = eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, nullptr);
-    if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr)) return missing("libgl1-mesa-dri");
+    if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr)) return notStarted("libgl1-mesa-dri");
     impl->display = display;
     eglBindAPI(EGL_OPENGL_API);
     std::vector<EGLint> wanted{EGL_CONTEXT_MAJOR_VERSION,       3,
@@ -66,7 +89,7 @@ Result<GlContext> GlContext::create(Checks checks) {
     wanted.push_back(EGL_NONE);
     impl->context = eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, wanted.data());
     if (impl->context == EGL_NO_CONTEXT || !eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, impl->context))
-        return missing("OpenGL 3.3");
+        return notStarted("OpenGL 3.3");
     if (checks == Checks::On && epoxy_has_gl_extension("GL_KHR_debug")) {
         glEnable(GL_DEBUG_OUTPUT);
         glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);

@@ -14,7 +14,8 @@ public:
     enum class Checks { Off, On };  ///< On: the driver checks each call and records errors
 
     [[nodiscard]] static Result<GlContext> create(
-        Checks checks = Checks::Off);  ///< fails with ErrorCode::Missing and names the missing package
+        Checks checks = Checks::Off);  ///< fails with ErrorCode::Missing and names the missing package, or with Limit
+                                       ///< if memory is short
     ~GlContext();
     GlContext(GlContext&&) noexcept;
     GlContext& operator=(GlContext&&) noexcept;

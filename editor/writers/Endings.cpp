@@ -2,10 +2,13 @@
 
 #include "core/scenefile/Unfinished.h"
 
+#include <fcntl.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <string_view>
 
 namespace gyre::editor {
 namespace {
@@ -30,7 +33,49 @@ void end(int signal) {
     ::_exit(128 + signal);
 }
 
+std::atomic<int> codeOnShortMemory{0};
+
+/// Runs in a program that has crashed, so nothing here allocates.
+void endCrashed(int signal) {
+    if (!isAddressSpaceShort()) {
+        ::signal(signal, SIG_DFL);  // and the fault, or abort(), happens again
+        return;
+    }
+    removeUnfinished();
+    constexpr std::string_view kSentence =
+        "gyre: memory ran out, probably in the graphics driver: most of the address space that this process may use is "
+        "in "
+        "use. Raise the limit (ulimit -v), or choose a smaller picture or scene.\n";
+    static_cast<void>(!::write(STDERR_FILENO, kSentence.data(), kSentence.size()));
+    ::_exit(codeOnShortMemory);
+}
+
 }  // namespace
+
+bool isAddressSpaceShort() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return false;
+    const int file = ::open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    char text[32] = {};
+    const ssize_t count = ::read(file, text, sizeof text);
+    ::close(file);
+    rlim_t pages = 0;
+    for (ssize_t i = 0; i < count && text[i] >= '0' && text[i] <= '9'; ++i)
+        pages = 10 * pages + static_cast<rlim_t>(text[i] - '0');
+    return pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE)) > limit.rlim_cur / 2;
+}
+
+void endOnShortMemory(int exitCode) {
+    codeOnShortMemory = exitCode;
+    struct sigaction action = {};
+    action.sa_handler = endCrashed;
+    for (const int signal : {SIGSEGV, SIGBUS, SIGABRT}) {
+        struct sigaction before = {};
+        ::sigaction(signal, nullptr, &before);
+        if (before.sa_handler == SIG_DFL) ::sigaction(signal, &action, nullptr);  // else a sanitizer's
+    }
+}
 
 void endCleanlyOnSignals() {
     struct sigaction action = {};

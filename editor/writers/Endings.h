@@ -10,6 +10,14 @@ namespace gyre::editor {
 /// the program.
 void endCleanlyOnSignals();
 
+/// Whether more than half of what the process may map (ulimit -v) is mapped; never without such a limit. Callable from
+/// signal handlers.
+bool isAddressSpaceShort();
+
+/// After this call a crash while the address space is short ends the program with this code and a sentence: Mesa and
+/// LLVM crash or abort where they find no memory. Unfinished files are deleted first. Other crashes stay what they are.
+void endOnShortMemory(int exitCode);
+
 /// Delays signals while it exists, so that the enclosed work is done completely or not at all. Only one at a time.
 class SignalBlock {
 public:

@@ -7,6 +7,7 @@ import atexit
 import json
 import os
 import pathlib
+import resource
 import shutil
 import signal
 import stat
@@ -317,6 +318,44 @@ class Pictures(WithFolder):
         message = self.render("x.png", "--size", "16384x16384", "--supersample", 4, "--frames", 0, code=6).stderr.decode()
         self.assertRegex(message, r"smaller size\.\s*$")
         self.assertEqual(self.names(), [])
+
+    def test_where_memory_is_short_the_code_is_that_of_a_limit(self):
+        """Mesa and LLVM crash or abort in places that depend on the limit, so the test tries many."""
+        codes = set()
+        for megabytes in range(450, 1250, 50):
+            def confine():
+                resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+                resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+            run = subprocess.run([GYRE, "render", PROJECT, "-o", self.folder / "x.png", "--frames", "0", "--force", "--quiet"], capture_output=True,
+                                 preexec_fn=confine, timeout=300)
+            with self.subTest(megabytes=megabytes):
+                self.assertIn(run.returncode, (0, 6), run.stderr)
+                if run.returncode == 6:
+                    self.assertRegex(run.stderr.decode(), r"gyre.*[mM]emory.*\.\s*$")
+                    self.assertEqual([name for name in self.names() if name != "x.png"], [])
+            codes.add(run.returncode)
+        self.assertIn(6, codes)
+
+    def test_a_picture_that_unpacks_to_too_much_is_refused_by_its_header(self):
+        def blank(width, height):
+            """A PNG of one colour: small, whatever its size."""
+            def chunk(name, data):
+                return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+            rows = zlib.compressobj(9)
+            packed = b"".join(rows.compress(bytes(1 + width)) for _ in range(height)) + rows.flush()
+            return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)) + chunk(b"IDAT", packed) +
+                    chunk(b"IEND", b""))
+        large = self.folder / "large.png"
+        large.write_bytes(blank(16384, 4096))
+        self.assertLess(large.stat().st_size, 300_000)
+        message = self.render("x.png", "--frames", "0", "--background", large, code=6).stderr.decode()
+        self.assertRegex(message, r"large\.png: The picture has 16384 x 4096 pixels, 67108864 in all\. At most 33554432 are read")
+        large.write_bytes(blank(8192, 4000))  # 524 MB to draw
+        run = subprocess.run([GYRE, "render", PROJECT, "-o", self.folder / "x.png", "--frames", "0", "--background", large], capture_output=True,
+                             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (1000 << 20, 1000 << 20)), timeout=300)
+        self.assertEqual(run.returncode, 6, run.stderr)
+        self.assertRegex(run.stderr.decode(), r"large\.png: The picture has 8192 x 4000 pixels and takes about 524 MB .* Half of the memory that is free is \d+ MB")
+        self.assertEqual(self.names(), ["large.png"])
 
     def test_a_sequence_is_refused_as_a_whole_if_one_of_its_files_is_there(self):
         (self.folder / "f_0004.png").write_text("precious")
