@@ -44,8 +44,23 @@ QString RecoveryFolder::usualRoot() {
     return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/recovery";
 }
 
+/// Somebody may remove the folder at any moment of keeping: it is then made again, once. QSettings would make it again
+/// by itself, but without a lock and for others to read.
 Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, const QImage& picture) {
-    if (m_lock && !QFileInfo(m_folder).isDir()) m_lock.reset();  // somebody removed the folder
+    const Result<void> kept = write(scene, original, picture);
+    return m_lock && !isWhole() ? write(scene, original, picture) : kept;
+}
+
+/// A disk without locks has no lock file.
+bool RecoveryFolder::isWhole() const {
+    return m_lock->isLocked() ? QFileInfo::exists(m_folder + kLock) : QFileInfo(m_folder).isDir();
+}
+
+Result<void> RecoveryFolder::write(const Scene& scene, const QString& original, const QImage& picture) {
+    if (m_lock && !isWhole()) {
+        QDir(m_folder).removeRecursively();
+        m_lock.reset();
+    }
     if (!m_lock) {
         m_folder = m_root + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces);
         if (!makePrivateFolder(m_root) || !makePrivateFolder(m_folder))

@@ -42,6 +42,9 @@ public:
     static QString usualRoot();
 
 private:
+    bool isWhole() const;
+    Result<void> write(const Scene& scene, const QString& original, const QImage& picture);
+
     QString m_root, m_folder;
     std::unique_ptr<QLockFile> m_lock;
 };

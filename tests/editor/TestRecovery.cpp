@@ -17,7 +17,9 @@
 #include <QTest>
 #include <QTimer>
 
+#include <chrono>
 #include <cstdio>
+#include <thread>
 
 namespace gyre::editor {
 namespace {
@@ -123,6 +125,33 @@ private Q_SLOTS:
         const QStringList works = QDir(root).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
         QCOMPARE(works.size(), 1);
         QVERIFY(!(QFile::permissions(root + '/' + works.front()) & kOthers));
+    }
+
+    /// Somebody removes the folder once, at any moment of keeping. The work is stored again, in a folder that is locked
+    /// and that nobody else may read.
+    void aFolderThatIsRemovedWhileWorkIsKeptIsMadeAgain() {
+        const QTemporaryDir folder;
+        const QString root = folder.filePath("recovery");
+        RecoveryFolder recovery(root);
+        const QImage picture = somePicture();
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(recovery.keep(sceneNumber(1), {}, picture));
+        const int takes = static_cast<int>(timer.nsecsElapsed() / 1000);
+        for (std::uint64_t i = 2; i <= 30; ++i) {
+            std::thread somebody([&, wait = QRandomGenerator::global()->bounded(takes)] {
+                std::this_thread::sleep_for(std::chrono::microseconds(wait));
+                QDir(root).removeRecursively();
+            });
+            const Result<void> kept = recovery.keep(sceneNumber(i), {}, picture);
+            somebody.join();
+            QVERIFY2(kept, kept ? "" : kept.error().text().c_str());
+            if (!QFileInfo::exists(root)) continue;  // removed after keeping had ended
+            const QStringList works = QDir(root).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+            if (works.isEmpty() || !QFileInfo::exists(root + '/' + works.front() + "/scene.gyre")) continue;
+            QVERIFY(QFileInfo::exists(root + '/' + works.front() + "/lock"));
+            QVERIFY(!(QFile::permissions(root + '/' + works.front()) & QFile::ReadOther));
+        }
     }
 
     void forgottenWorkLeavesNoFiles() {
