@@ -1,6 +1,7 @@
 #include "editor/window/SystemCheck.h"
 
 #include <QApplication>
+#include <QIcon>
 #include <QMessageBox>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
@@ -73,6 +74,15 @@ QString missingPart() {
         return QCoreApplication::translate(
             "SystemCheck", "No fonts are installed. Install some, such as fonts-dejavu-core on Debian and Ubuntu.");
     return openGlFault();
+}
+
+QString missingPictures() {
+    if (!QIcon(":/icons/arrow-down.svg").pixmap(16).isNull()) return "";
+    return QCoreApplication::translate(
+        "SystemCheck",
+        "Arrows, check marks, close buttons and the icon of the window are not drawn, because Qt's plugin for SVG "
+        "pictures is not installed. Install it: qt6-svg-plugins on Debian from 13, libqt6svg6 on Debian 12, qt6-qtsvg "
+        "on Fedora, qt6-svg on Arch.");
 }
 
 void tellMissingPart(const QString& what, bool isScript) {

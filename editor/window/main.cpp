@@ -1,4 +1,6 @@
 #include "editor/context/Actions.h"
+#include "editor/context/EditorContext.h"
+#include "editor/context/Messages.h"
 #include "editor/context/Settings.h"
 #include "editor/context/Theme.h"
 #include "editor/controllers/NewElements.h"
@@ -117,6 +119,10 @@ int main(int argc, char** argv) {
         window.preview().play();
     else if (files.isEmpty() || !window.openFile(files.front()))
         window.showScene(gyre::editor::starterScene());
+    if (const QString missing = gyre::editor::missingPictures(); !missing.isEmpty()) {
+        qWarning("gyre-editor: %s", qPrintable(missing));
+        window.context().messages.refusal(missing);
+    }
     const gyre::Scene scene = window.document().scene();  // a copy: selecting replaces the document's
     for (const gyre::Element& element : scene.elements)
         if (QString::fromStdString(element.name) == options.value(selected)) window.document().select({element.id});

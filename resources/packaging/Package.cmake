@@ -24,9 +24,10 @@ install(FILES ${packaging}/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/gy
 list(PREPEND CPACK_COMPONENTS_ALL editor)
 set(CPACK_DEBIAN_EDITOR_PACKAGE_NAME gyre)
 set(CPACK_DEBIAN_EDITOR_PACKAGE_SECTION graphics)
-set(CPACK_DEBIAN_EDITOR_PACKAGE_DEPENDS "libgyre (= ${PROJECT_VERSION})")   # shows what a game will see
+# libgyre shows what a game will see. The plugin for SVG has been a package of its own since Debian 13.
+set(CPACK_DEBIAN_EDITOR_PACKAGE_DEPENDS "libgyre (= ${PROJECT_VERSION}), libqt6svg6 (<< 6.7.2-5~) | qt6-svg-plugins")
 # Opened at run time, so no tool can see them; ffmpeg makes the videos, or GStreamer.
-set(CPACK_DEBIAN_EDITOR_PACKAGE_RECOMMENDS "libegl1, libgl1-mesa-dri, libqt6svg6, qt6-qpa-plugins")
+set(CPACK_DEBIAN_EDITOR_PACKAGE_RECOMMENDS "libegl1, libgl1-mesa-dri, qt6-qpa-plugins")
 set(CPACK_DEBIAN_EDITOR_PACKAGE_SUGGESTS "ffmpeg | gstreamer1.0-tools, gstreamer1.0-plugins-good")
 set(CPACK_COMPONENT_EDITOR_DESCRIPTION "editor for real-time fluid effects in games
  Smoke, fire, wakes and heavy fog around a game's geometry. The editor plays them

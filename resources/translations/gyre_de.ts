@@ -3645,6 +3645,10 @@
 <context>
     <name>SystemCheck</name>
     <message>
+        <source>Arrows, check marks, close buttons and the icon of the window are not drawn, because Qt&apos;s plugin for SVG pictures is not installed. Install it: qt6-svg-plugins on Debian from 13, libqt6svg6 on Debian 12, qt6-qtsvg on Fedora, qt6-svg on Arch.</source>
+        <translation>Pfeile, Häkchen, Knöpfe zum Schließen und das Symbol des Fensters werden nicht gezeichnet, weil das Plugin von Qt für SVG-Bilder nicht installiert ist. Installieren Sie es: qt6-svg-plugins unter Debian ab 13, libqt6svg6 unter Debian 12, qt6-qtsvg unter Fedora, qt6-svg unter Arch.</translation>
+    </message>
+    <message>
         <source>Install or repair the graphics driver. This package draws with the processor: libgl1-mesa-dri on Debian and Ubuntu, mesa-dri-drivers on Fedora, mesa on Arch. The program gyre checks, runs and exports scenes without OpenGL.</source>
         <translation>Installieren oder reparieren Sie den Grafiktreiber. Dieses Paket zeichnet mit dem Prozessor: libgl1-mesa-dri unter Debian und Ubuntu, mesa-dri-drivers unter Fedora, mesa unter Arch. Das Programm gyre prüft, simuliert und exportiert Szenen ohne OpenGL.</translation>
     </message>

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests what `gyre-editor` says where a part of the system is missing. Needs an X server, as from tests/with-xvfb.
 
-test_start.py GYRE_EDITOR
+test_start.py GYRE_EDITOR PLUGINS_OF_QT
 """
 import os
 import pathlib
@@ -10,7 +10,7 @@ import sys
 import tempfile
 import unittest
 
-EDITOR = pathlib.Path(sys.argv[1]).resolve()
+EDITOR, PLUGINS = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
 
 
 class Start(unittest.TestCase):
@@ -19,13 +19,22 @@ class Start(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
-    def start(self, without=(), **variables):
+    def start(self, without=(), editor=EDITOR, **variables):
         environment = {k: v for k, v in os.environ.items() if k not in (*without, "QT_QPA_PLATFORM")}
         environment.update(HOME=str(self.folder), XDG_CONFIG_HOME=str(self.folder), **variables)
         picture = self.folder / "window.png"
-        done = subprocess.run([EDITOR, "--screenshot", picture, "--play", "0"], env=environment, text=True,
+        done = subprocess.run([editor, "--screenshot", picture, "--play", "0"], env=environment, text=True,
                               capture_output=True, timeout=120)
         return done.returncode, done.stderr
+
+    def second_program(self):
+        """The editor once more, in bin of a folder of its own."""
+        folder = tempfile.TemporaryDirectory(dir=EDITOR.parent)
+        self.addCleanup(folder.cleanup)
+        program = pathlib.Path(folder.name) / "bin/gyre-editor"
+        program.parent.mkdir()
+        program.hardlink_to(EDITOR)
+        return program
 
     def refused(self, says, *without, **variables):
         code, message = self.start(without, **variables)
@@ -35,6 +44,7 @@ class Start(unittest.TestCase):
     def test_a_complete_system_is_enough(self):
         code, message = self.start()
         self.assertEqual(code, 0, message)
+        self.assertNotIn("gyre-editor:", message)
         self.assertTrue((self.folder / "window.png").stat().st_size > 0)
 
     def test_a_missing_display_is_told(self):
@@ -59,6 +69,20 @@ class Start(unittest.TestCase):
         settings.write_text("<fontconfig></fontconfig>")
         self.refused("No fonts are installed.", FONTCONFIG_FILE=str(settings))
 
+    def test_a_missing_plugin_for_svg_is_told_and_the_window_opens(self):
+        """qt.conf beside a program names the plugins that Qt finds."""
+        program = self.second_program()
+        (program.parent / "qt.conf").write_text("[Paths]\nPlugins=plugins\n")
+        (program.parent / "plugins").mkdir()
+        for kind in PLUGINS.iterdir():
+            if kind.name not in ("iconengines", "imageformats"):
+                (program.parent / "plugins" / kind.name).symlink_to(kind)
+        code, message = self.start(editor=program)
+        self.assertEqual(code, 0, message)
+        self.assertIn("gyre-editor: Arrows, check marks, close buttons and the icon of the window are not drawn", message)
+        self.assertIn("Install it: qt6-svg-plugins on Debian from 13", message)
+        self.assertTrue((self.folder / "window.png").stat().st_size > 0)
+
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1] + sys.argv[2:])
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:])
