@@ -8,6 +8,8 @@
 #include <QSignalSpy>
 #include <QTabBar>
 
+#include <algorithm>
+
 namespace gyre::editor {
 namespace {
 
@@ -33,6 +35,7 @@ private Q_SLOTS:
     void tabsStayInTheirOrderWhileLocked();
     void aDoubleClickOnATitleTakesAPanelOutUnlessTheLayoutIsLocked();
     void aLockedPanelHasNoButtons();
+    void theButtonsOfAPanelCanBeSeenAndHit();
     void theMenuShowsAndHidesALockedPanel();
     void aFloatingPanelIsNotDockedWhileLocked();
     void theLockIsKeptOverARestart();
@@ -107,6 +110,25 @@ void TestWindowLock::aLockedPanelHasNoButtons() {
     QCOMPARE(buttons(), 0);
     editor.trigger("lockLayout");
     QCOMPARE(buttons(), 2);
+}
+
+/// Versions of Qt place and draw them differently: once they were 6 px high, and darker than the disabled texts.
+void TestWindowLock::theButtonsOfAPanelCanBeSeenAndHit() {
+    constexpr int kSide = 12, kContrast = 60;  // [px], [levels of 255]
+    EditorWindow editor;
+    for (const char* name : {"qt_dockwidget_closebutton", "qt_dockwidget_floatbutton"}) {
+        auto* button = dockOf(editor, "inspectorDock").findChild<QAbstractButton*>(name);
+        QVERIFY2(button->width() >= kSide && button->height() >= kSide, name);
+        const QRect place(button->mapTo(editor.window.get(), QPoint()), button->size());
+        const QImage image = editor.window->grab(place).toImage();
+        int darkest = 255, brightest = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) {
+                darkest = std::min(darkest, qGray(image.pixel(x, y)));
+                brightest = std::max(brightest, qGray(image.pixel(x, y)));
+            }
+        QVERIFY2(brightest - darkest >= kContrast, name);
+    }
 }
 
 void TestWindowLock::theMenuShowsAndHidesALockedPanel() {
