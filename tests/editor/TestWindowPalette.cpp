@@ -82,7 +82,7 @@ void TestWindowPalette::whatCannotBeDoneIsGreyAndSaysWhy() {
     EditorWindow editor;
     editor.window->document().select({});
     const std::vector<PaletteEntry> entries = actionEntries(editor.window->actions());
-    const PaletteEntry& remove = entryCalled(entries, "Delete");
+    const PaletteEntry remove = entryCalled(entries, "Delete");
     QVERIFY(!remove.isEnabled);
     QVERIFY(remove.reason.contains("select"));
     for (const PaletteEntry& entry : entries)
