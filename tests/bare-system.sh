@@ -1,13 +1,16 @@
 # Functions for scripts that need a minimal Debian system beside this machine's. Source this file; it needs root, debootstrap and a
 # network. GYRE_DEBIAN_MIRROR: where the packages come from, http://deb.debian.org/debian by default.
 
-# make_system FOLDER: makes the system, with this machine's access to the network, and prints what was done. Sets `system`.
+# make_system FOLDER [RELEASE]: makes the system of a release, bookworm by default, with this machine's access to the network, and
+# prints what was done. Sets `system`.
 make_system() {
     system=$1
     rm -rf "$system"
-    debootstrap --variant=minbase bookworm "$system" "${GYRE_DEBIAN_MIRROR:-http://deb.debian.org/debian}" || return
+    debootstrap --variant=minbase "${2:-bookworm}" "$system" "${GYRE_DEBIAN_MIRROR:-http://deb.debian.org/debian}" || return
     cp /etc/resolv.conf "$system/etc/" || true
     for file in /etc/apt/apt.conf.d/*proxy*; do [ ! -e "$file" ] || cp "$file" "$system/etc/apt/apt.conf.d/"; done
+    # The lists of Debian testing are valid for a week; those of a mirror that keeps an older state are not.
+    echo 'Acquire::Check-Valid-Until "false";' > "$system/etc/apt/apt.conf.d/90older-mirror"
 }
 
 # inside COMMAND...: runs a command in `system`, with none of this machine's environment.

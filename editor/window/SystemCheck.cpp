@@ -1,6 +1,8 @@
 #include "editor/window/SystemCheck.h"
 
 #include <QApplication>
+#include <QDir>
+#include <QFontDatabase>
 #include <QIcon>
 #include <QMessageBox>
 #include <QOffscreenSurface>
@@ -45,6 +47,18 @@ QString withHelp(const QString& what) {
 /// Without fonts Qt still lists families, and draws each character as a box.
 bool hasFonts() { return !QRawFont::fromFont(QApplication::font()).fontTable("cmap").isEmpty(); }
 
+/// Those beside the program, which the portable archive has, where the system has none.
+void useOwnFonts() {
+    const QDir folder(QCoreApplication::applicationDirPath() + "/../share/gyre/fonts");
+    QStringList families;
+    for (const QFileInfo& file : folder.entryInfoList({"*.ttf"}, QDir::Files, QDir::Name))
+        families += QFontDatabase::applicationFontFamilies(QFontDatabase::addApplicationFont(file.absoluteFilePath()));
+    if (families.isEmpty()) return;
+    QFont font = QApplication::font();
+    font.setFamily(families.front());
+    QApplication::setFont(font);
+}
+
 QString openGlFault() {
     QOffscreenSurface surface;
     surface.create();
@@ -70,6 +84,7 @@ DisplayNeeded::DisplayNeeded() { qInstallMessageHandler(passOn); }
 DisplayNeeded::~DisplayNeeded() { qInstallMessageHandler(nullptr); }
 
 QString missingPart() {
+    if (!hasFonts()) useOwnFonts();
     if (!hasFonts())
         return QCoreApplication::translate(
             "SystemCheck", "No fonts are installed. Install some, such as fonts-dejavu-core on Debian and Ubuntu.");

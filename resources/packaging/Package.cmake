@@ -1,7 +1,15 @@
 # What is installed beside the programs and the library, and the packages made of it: `cpack` in the build folder makes
-# gyre (the editor and the program), libgyre (the library) and libgyre-dev (what compiling a game against it needs).
+# gyre (the editor and the program), libgyre (the library) and libgyre-dev (what compiling a game against it needs), and the portable
+# archive.
 include(${CMAKE_CURRENT_LIST_DIR}/PackageLibrary.cmake)
 set(application io.github.gyre.editor)
+
+# Programs find libraries relative to themselves, so that an installed folder may be moved. As DT_RPATH: DT_RUNPATH would not hold for
+# the libraries of libraries, nor for those of plugins, which the portable archive has, too.
+foreach(program gyre gyre-editor gyre-import-worker)
+  set_target_properties(${program} PROPERTIES INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+  target_link_options(${program} PRIVATE -Wl,--disable-new-dtags)
+endforeach()
 
 # Made by the program itself, so that they are never out of date.
 set(pages ${CMAKE_BINARY_DIR}/pages)
@@ -34,4 +42,5 @@ set(CPACK_COMPONENT_EDITOR_DESCRIPTION "editor for real-time fluid effects in ga
  while they are edited; the program gyre checks, runs, draws, records and exports
  them without a window.")
 
+include(${CMAKE_CURRENT_LIST_DIR}/Portable.cmake)
 include(CPack)

@@ -69,6 +69,18 @@ class Start(unittest.TestCase):
         settings.write_text("<fontconfig></fontconfig>")
         self.refused("No fonts are installed.", FONTCONFIG_FILE=str(settings))
 
+    def test_fonts_beside_the_program_are_used_where_there_are_none(self):
+        settings = self.folder / "fonts.conf"
+        settings.write_text("<fontconfig></fontconfig>")
+        program = self.second_program()
+        fonts = program.parent.parent / "share/gyre/fonts"
+        fonts.mkdir(parents=True)
+        found = subprocess.run(["fc-match", "-f", "%{file}", "DejaVu Sans"], capture_output=True, text=True, check=True).stdout
+        (fonts / "Sans.ttf").symlink_to(found)
+        code, message = self.start(editor=program, FONTCONFIG_FILE=str(settings))
+        self.assertEqual(code, 0, message)
+        self.assertTrue((self.folder / "window.png").stat().st_size > 0)
+
     def test_a_missing_plugin_for_svg_is_told_and_the_window_opens(self):
         """qt.conf beside a program names the plugins that Qt finds."""
         program = self.second_program()
