@@ -11,6 +11,7 @@
 #include <assimp/importerdesc.h>
 #include <assimp/postprocess.h>
 #include <assimp/scene.h>
+#include <assimp/IOSystem.hpp>
 #include <assimp/Importer.hpp>
 #include <assimp/ProgressHandler.hpp>
 #include <glm/mat4x4.hpp>
@@ -63,12 +64,12 @@ void addOnce(std::vector<std::string>& names, const std::string& name) {
 
 /// Opens the mesh file, from repaired bytes if there are some, and of all others those that MeshFolder permits. Records
 /// their names, because the cache must know what a mesh depends on.
-class GuardedIOSystem : public Assimp::DefaultIOSystem {
+class GuardedIOSystem : public Assimp::IOSystem {
 public:
     GuardedIOSystem(std::string first, const AssimpRequest& request, OtherFiles& others)
         : m_first(std::move(first)), m_request(request), m_others(others) {}
     bool Exists(const char* name) const override {
-        if (name == m_first) return m_request.bytes || DefaultIOSystem::Exists(name);
+        if (name == m_first) return m_request.bytes || m_files.Exists(name);
         return isReadable(name);
     }
     Assimp::IOStream* Open(const char* name, const char* mode) override {
@@ -76,12 +77,16 @@ public:
             return new Assimp::MemoryIOStream(reinterpret_cast<const std::uint8_t*>(m_request.bytes->data()),
                                               m_request.bytes->size());
         if (name != m_first && !isReadable(name)) return nullptr;
-        Assimp::IOStream* stream = DefaultIOSystem::Open(name, mode);
+        Assimp::IOStream* stream = m_files.Open(name, mode);
         if (stream && name != m_first) addOnce(m_others.read, name);
         return stream;
     }
+    void Close(Assimp::IOStream* stream) override { m_files.Close(stream); }
+    char getOsSeparator() const override { return m_files.getOsSeparator(); }
+    bool ComparePaths(const char* one, const char* second) const override { return m_files.ComparePaths(one, second); }
 
 private:
+    Assimp::DefaultIOSystem m_files;  // not the base class: it is final in Assimp 6
     std::string m_first;
     const AssimpRequest& m_request;
     OtherFiles& m_others;
