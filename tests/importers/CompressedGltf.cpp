@@ -5,6 +5,7 @@
 #include <meshoptimizer.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -24,6 +25,14 @@ void compress(Gltf& gltf, int view, const std::vector<unsigned char>& bytes, con
     json["extensions"] = QJsonObject{{"EXT_meshopt_compression", whole}};
     gltf.views[view] = json;
     gltf.root["extensionsRequired"] = QJsonArray{"EXT_meshopt_compression"};
+}
+
+/// Calls meshopt_encodeFilterExp for 8 points with mantissas of 20 bits. Newer versions of meshoptimizer have one
+/// argument more, how exponents are shared, whose first value is not at all. A decoder reads what either writes.
+template <class... Sharing>
+void encodeExponential(void (*encode)(void*, std::size_t, std::size_t, int, const float*, Sharing...),
+                       std::uint32_t* filtered, const float* positions) {
+    encode(filtered, 8, 12, 20, positions, Sharing{}...);
 }
 
 }  // namespace
@@ -54,7 +63,7 @@ Gltf meshoptExponential() {
     for (const Point& p : corners())
         for (const double c : p) positions.push_back(static_cast<float>(c));
     std::vector<std::uint32_t> filtered(24);
-    meshopt_encodeFilterExp(filtered.data(), 8, 12, 20, positions.data());
+    encodeExponential(&meshopt_encodeFilterExp, filtered.data(), positions.data());
     std::vector<unsigned char> vertices(meshopt_encodeVertexBufferBound(8, 12));
     vertices.resize(meshopt_encodeVertexBuffer(vertices.data(), vertices.size(), filtered.data(), 8, 12));
     compress(gltf, 0, vertices, {{"byteStride", 12}, {"count", 8}, {"mode", "ATTRIBUTES"}, {"filter", "EXPONENTIAL"}});

@@ -94,7 +94,7 @@ class TestDecomposition : public QObject {
 private Q_SLOTS:
     void aBoxStaysOnePieceOfSixPlanes() {
         for (const shapes::KnownShape& shape : {shapes::box(), shapes::rotatedBox()}) {
-            const Result<Decomposition>& pieces = decomposed(shape);
+            const Result<Decomposition> pieces = decomposed(shape);
             QVERIFY(pieces && isSound(*pieces));
             QCOMPARE(pieces->pieces.size(), std::size_t(1));
             QCOMPARE(planesOf(*pieces), std::size_t(6));
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QFETCH(int, pieces);
         const shapes::KnownShape known = std::vector{shapes::lShape(), shapes::uShape(), shapes::plus(),
                                                      shapes::wallWithWindow()}[static_cast<std::size_t>(shape)];
-        const Result<Decomposition>& found = decomposed(known);
+        const Result<Decomposition> found = decomposed(known);
         QVERIFY(found && isSound(*found));
         QCOMPARE(found->pieces.size(), static_cast<std::size_t>(pieces));
         QCOMPARE(planesOf(*found), static_cast<std::size_t>(6 * pieces));
@@ -140,7 +140,7 @@ private Q_SLOTS:
 
     /// The axis of the torus and a ring of places half way to its inner rim stay free.
     void aTorusKeepsItsHole() {
-        const Result<Decomposition>& pieces = decomposed(shapes::torus());
+        const Result<Decomposition> pieces = decomposed(shapes::torus());
         QVERIFY(pieces && isSound(*pieces));
         for (int i = 0; i < 64; ++i) {
             const float angle = 6.2831853f * static_cast<float>(i) / 64;
@@ -158,7 +158,7 @@ private Q_SLOTS:
     /// The surface of the union gives the exact mass; the simulation has only the pieces.
     void overlappingPiecesHaveTheMassOfTheirUnion() {
         for (const shapes::KnownShape& shape : {shapes::torus(), shapes::mug(), shapes::chair(), shapes::plus()}) {
-            const Result<Decomposition>& found = decomposed(shape);
+            const Result<Decomposition> found = decomposed(shape);
             QVERIFY(found && isSound(*found));
             std::vector<ConvexPolytope> pieces;
             double sum = 0;
@@ -187,7 +187,7 @@ private Q_SLOTS:
     }
 
     void anOpenHalfSphereIsAShell() {
-        const Result<Decomposition>& pieces = decomposed(shapes::openHalfSphere());
+        const Result<Decomposition> pieces = decomposed(shapes::openHalfSphere());
         QVERIFY(pieces && isSound(*pieces));
         QVERIFY(pieces->isShell);
         QVERIFY(!pieces->notes.empty());
@@ -218,7 +218,7 @@ private Q_SLOTS:
 
     void rotatedMeshesHaveEqualCounts() {
         for (const shapes::KnownShape& shape : {shapes::lShape(), shapes::uShape(), shapes::chair()}) {
-            const Result<Decomposition>& straight = decomposed(shape);
+            const Result<Decomposition> straight = decomposed(shape);
             const Result<Decomposition> askew = decompose(turned(cleaned(shape)));
             QVERIFY(straight && askew);
             QCOMPARE(askew->pieces.size(), straight->pieces.size());
@@ -248,7 +248,7 @@ private Q_SLOTS:
     void rotatedRoundMeshesHaveEqualCounts() {
         for (const shapes::KnownShape& shape :
              {shapes::torus(), shapes::bowl(), shapes::mug(), shapes::gear(), shapes::arch()}) {
-            const Result<Decomposition>& straight = decomposed(shape);
+            const Result<Decomposition> straight = decomposed(shape);
             const Result<Decomposition> askew = decompose(turned(cleaned(shape), glm::vec3(0)));
             QVERIFY(straight && askew && isSound(*askew));
             QVERIFY2(askew->pieces.size() == straight->pieces.size() && planesOf(*askew) == planesOf(*straight),
@@ -260,7 +260,7 @@ private Q_SLOTS:
     void rotatedRoundMeshesHaveSimilarCountsAndErrors() {
         for (const shapes::KnownShape& shape : {shapes::torus(), shapes::bowl(), shapes::mug()}) {
             const TriangleMesh mesh = cleaned(shape), other = turned(mesh);
-            const Result<Decomposition>& straight = decomposed(shape);
+            const Result<Decomposition> straight = decomposed(shape);
             const Result<Decomposition> askew = decompose(other);
             QVERIFY(straight && askew && isSound(*straight) && isSound(*askew));
             const FitReport a = fitOf(mesh, *straight, 60), b = fitOf(other, *askew, 60);
@@ -276,7 +276,7 @@ private Q_SLOTS:
 
     /// The neck is less than four errors wide. Both sides protrude, and fluid still enters.
     void theNeckOfABottleStaysOpen() {
-        const Result<Decomposition>& pieces = decomposed(shapes::bottle());
+        const Result<Decomposition> pieces = decomposed(shapes::bottle());
         QVERIFY(pieces);
         const double lost = fitOf(cleaned(shapes::bottle()), *pieces).lost;
         QVERIFY2(lost < 1e-3, QByteArray::number(lost));
@@ -326,7 +326,7 @@ private Q_SLOTS:
         const TriangleMesh mesh = cleaned(shapes::torus());
         DecompositionSettings settings;
         settings.pieces = 1000;
-        const Result<Decomposition>& cut = decomposed(shapes::torus());
+        const Result<Decomposition> cut = decomposed(shapes::torus());
         const Result<Decomposition> whole = decompose(mesh, settings);
         QVERIFY(cut && whole && isSound(*cut) && isSound(*whole));
         QVERIFY(cut->pieces.size() > whole->pieces.size());
@@ -351,7 +351,7 @@ private Q_SLOTS:
     }
 
     void innerFacesAreMarked() {
-        const Result<Decomposition>& chair = decomposed(shapes::chair());
+        const Result<Decomposition> chair = decomposed(shapes::chair());
         QVERIFY(chair);
         std::size_t hidden = 0, seen = 0;
         for (const Piece& piece : chair->pieces)
