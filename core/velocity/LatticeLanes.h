@@ -1,7 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 
 // Linear maps along one axis of a lattice of doubles; see ImageField.h.
@@ -24,7 +22,7 @@ struct Strided {
 /// out[0..Count) = sum over j of one[j] many[j][0..Count). Together, because the sums then stay in registers.
 template <class L, std::size_t Count>
 void addUpSome(const Strided& one, const Strided& many, std::size_t terms, double* out) {
-    std::array<double, Count> sums{};
+    double sums[Count] = {};
     for (std::size_t j = 0; j < terms; ++j)
         for (std::size_t i = 0; i < Count; ++i) sums[i] += one.first[j * one.step] * many.first[j * many.step + i];
     for (std::size_t i = 0; i < Count; ++i) out[i] = sums[i];

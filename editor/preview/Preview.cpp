@@ -23,6 +23,7 @@ struct Preview::Impl {
     Preview& preview;
     void set(const std::function<void(PlaybackSettings&)>& change);
     void giveUpSteps() { givenUp = steps; }
+    bool isOtherMoment();
 
     bool playing = false;
     double step = 0;                      // duration of a frame of the scene [s]
@@ -33,8 +34,9 @@ struct Preview::Impl {
     std::size_t level = 0;
     std::set<const QObject*> counting;  // the objects that requested it
     std::shared_ptr<const Snapshot> delivered;
-    std::atomic<bool> pending = false;           // a delivery to the window's thread is queued
-    PreviewWorker worker{[this] { notify(); }};  // last: its thread uses the members above
+    std::pair<std::uint64_t, double> toldMoment;  // frame and time of the last currentChanged()
+    std::atomic<bool> pending = false;            // a delivery to the window's thread is queued
+    PreviewWorker worker{[this] { notify(); }};   // last: its thread uses the members above
 };
 
 /// Called on the worker's thread or the window's.
@@ -47,14 +49,19 @@ void Preview::Impl::notify() {
 void Preview::Impl::deliver() {
     pending = false;  // first, so that later changes trigger another delivery
     const PreviewStatus news = worker.takeStatus();
-    if (std::exchange(delivered, news.snapshot) != news.snapshot) {
-        Q_EMIT preview.snapshotChanged();
-        Q_EMIT preview.currentChanged();
-    }
+    const bool isOtherPicture = std::exchange(delivered, news.snapshot) != news.snapshot;
+    if (isOtherPicture) Q_EMIT preview.snapshotChanged();
+    // Without a new picture, the frame that was asked for may have been given up.
+    if (isOtherMoment() || isOtherPicture) Q_EMIT preview.currentChanged();
     if (news.seeking) Q_EMIT preview.seekingChanged();
     if (news.ended || !news.failure.empty()) setPlaying(false);
     if (news.broken) Q_EMIT preview.broke(*news.broken);
     if (!news.failure.empty()) Q_EMIT preview.failed(QString::fromStdString(news.failure));
+}
+
+bool Preview::Impl::isOtherMoment() {
+    const std::pair<std::uint64_t, double> now{preview.currentFrame(), preview.currentTime()};
+    return std::exchange(toldMoment, now) != now;
 }
 
 void Preview::Impl::set(const std::function<void(PlaybackSettings&)>& change) {
@@ -71,11 +78,16 @@ Preview::~Preview() = default;
 
 void Preview::deliver() { m->deliver(); }
 
+void Preview::tellMoment() {
+    if (m->isOtherMoment()) Q_EMIT currentChanged();
+}
+
 void Preview::setScene(const Scene& scene) {
     m->giveUpSteps();
     m->step = scene.fluid.substep;
     setLevel(0);
-    m->worker.open(scene);
+    m->seeks = m->worker.open(scene);
+    m->sought = 0;
     m->notify();  // the old picture is gone
 }
 
@@ -97,7 +109,7 @@ void Preview::stepOnce() {
         commands.stepOnce();
         m->steps = commands.stepsInAll;
     });
-    Q_EMIT currentChanged();
+    tellMoment();
 }
 
 void Preview::restart() {
@@ -105,7 +117,10 @@ void Preview::restart() {
     m->worker.send([this](PreviewCommands& commands) {
         commands.startOver();
         commands.playback.playing = m->playing;
+        m->seeks = commands.seeks;
     });
+    m->sought = 0;
+    tellMoment();
 }
 
 void Preview::seek(std::uint64_t frame) {
@@ -115,7 +130,7 @@ void Preview::seek(std::uint64_t frame) {
         m->seeks = commands.seeks;
     });
     m->sought = frame;
-    Q_EMIT currentChanged();
+    tellMoment();
 }
 
 void Preview::setRealTime(bool on) {

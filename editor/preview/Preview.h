@@ -50,7 +50,7 @@ public:
     bool isFaithful() const;
     std::optional<SeekProgress> seeking() const;  ///< set from the request until the frame is shown
     /// The moment that the window shows and edits: the frame requested by seeking and by single steps until it is
-    /// reached, then the frame of the picture. Only the fluid lags behind it.
+    /// reached or given up, then the frame of the picture. Only the fluid lags behind it.
     std::uint64_t currentFrame() const;
     double currentTime() const;                     ///< of currentFrame() [s]
     std::vector<std::uint64_t> keptFrames() const;  ///< ascending; seeking to them takes no step
@@ -81,6 +81,7 @@ Q_SIGNALS:
 
 private:
     Q_INVOKABLE void deliver();
+    void tellMoment();
 
     struct Impl;
     std::unique_ptr<Impl> m;

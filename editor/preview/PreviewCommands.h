@@ -15,7 +15,7 @@ struct PreviewCommands {
     std::optional<Scene> changed;
     bool restart = false;
     std::optional<std::uint64_t> seek;
-    std::uint64_t seeks = 0;  ///< total number of seeks requested so far
+    std::uint64_t seeks = 0;  ///< total number of seeks requested so far, restarts included
     int steps = 0;
     std::uint64_t stepsInAll = 0;  ///< total number of single steps requested so far
     std::uint64_t followed = 0;    ///< the second run has reached this picture; see FrameSync
@@ -33,6 +33,7 @@ struct PreviewCommands {
     void startOver() {
         restart = true;
         seek.reset();
+        ++seeks;  // a request of frame 0
         steps = 0;
     }
     void seekTo(std::uint64_t frame) {

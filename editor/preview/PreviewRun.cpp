@@ -42,6 +42,7 @@ bool PreviewRun::setLevel(std::size_t level) {
         restart();
     } else {
         m_kept.clear();
+        m_shared = 0;
         m_faithful = false;
         adopt();
     }
@@ -68,9 +69,10 @@ std::uint64_t PreviewRun::framesUntil(double seconds) const {
 void PreviewRun::change(const Scene& scene) {
     const bool isLevelKept = level() == levelOf(scene, m_level);
     const SceneChange change = isLevelKept ? compare(m_scene, scene) : SceneChange::Motion;
-    const std::uint64_t shared = isLevelKept ? framesUntil(alikeUntil(m_scene, scene)) : 0;
+    const bool isMotion = change == SceneChange::Motion;
+    const std::uint64_t shared = isMotion && isLevelKept ? framesUntil(alikeUntil(m_scene, scene)) : 0;
     m_scene = scene;
-    if (change != SceneChange::Motion) return adopt();  // snapshots carry colours and sizes
+    if (!isMotion) return adopt();  // snapshots carry colours and sizes
     m_loop.reset();
     m_kept.dropAfter(shared);
     m_shared = m_faithful ? shared : std::min(m_shared, shared);
@@ -79,7 +81,7 @@ void PreviewRun::change(const Scene& scene) {
     if (m_faithful && frame() <= shared) {
         const std::vector<std::byte> state = m_simulation.save();
         startAgain();
-        if (m_simulation.restore(state)) return;
+        if (m_simulation.restore(state)) return adopt();  // a loop is another, too
     }
     m_faithful = false;
     adopt();
@@ -111,6 +113,7 @@ void PreviewRun::approach(std::uint64_t frame) {
 
 void PreviewRun::giveUp() {
     m_kept.clear();
+    m_shared = 0;
     m_faithful = false;
     m_simulation = Simulation(Scene{}, m_threads);
 }

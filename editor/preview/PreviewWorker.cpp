@@ -21,14 +21,17 @@ PreviewWorker::~PreviewWorker() {
     m_thread.join();
 }
 
-void PreviewWorker::open(const Scene& scene) {
+std::uint64_t PreviewWorker::open(const Scene& scene) {
+    std::uint64_t seeks = 0;
     send([&](PreviewCommands& commands) {
         commands.open(scene);
+        seeks = commands.seeks;
         const std::uint64_t seeksDone = m_status.seeksDone, stepsDone = m_status.stepsDone;
         m_status = {};
         m_status.seeksDone = seeksDone;
         m_status.stepsDone = stepsDone;
     });
+    return seeks;
 }
 
 void PreviewWorker::send(const std::function<void(PreviewCommands&)>& edit) {

@@ -30,7 +30,8 @@ public:
     ~PreviewWorker();  ///< waits for the running step only
 
     /// Opens another scene at frame 0. The old picture is dropped immediately and never published again.
-    void open(const Scene& scene);
+    /// Returns the number of seeks requested so far, this one included.
+    std::uint64_t open(const Scene& scene);
     /// Edits the pending commands under the mutex.
     void send(const std::function<void(PreviewCommands&)>& edit);
     /// A copy of one member of the status.

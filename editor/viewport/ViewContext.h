@@ -56,8 +56,8 @@ struct ViewContext {
     ViewSettings settings{};
     Panes panes{};
     Scene scene{};  ///< the document's at the current time, with visibility resolved for groups and solo
-    /// The bodies of the picture: those that follow keys or groups at the current time, the others where the run has
-    /// them.
+    /// The bodies of the picture: those that follow keys, and those that groups carry and that do not move themselves,
+    /// at the current time; the others where the run has them.
     std::vector<BodyView> bodies{};
     Meshes meshes{};
     Images images{};

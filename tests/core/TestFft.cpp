@@ -1,11 +1,13 @@
 #include "core/base/LanesSimd128.h"
 #include "core/base/Random.h"
 #include "core/velocity/FftLanes.h"
+#include "core/velocity/Kernels.h"
 #include "core/velocity/VelocityFromVorticity.h"
 #include "tests/Test.h"
 
 #include <cmath>
 #include <complex>
+#include <vector>
 
 using namespace gyre;
 
@@ -37,6 +39,33 @@ class TestFft : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    // Numbers of sums that fill no block, one, or leave some over.
+    void everyInstructionSetMapsLatticesAlike() {
+        Random random(1, 2, 3);
+        for (const std::size_t from : {1u, 7u, 11u})
+            for (const std::size_t to : {1u, 3u, 4u, 5u, 16u, 17u, 21u, 38u})
+                for (const std::size_t inner : {1u, 3u, 9u, 81u}) {
+                    constexpr std::size_t kOuter = 3;
+                    std::vector<double> weights(from * to), values(from * inner * kOuter);
+                    for (double& weight : weights) weight = double(random.uniform()) - 0.5;
+                    for (double& value : values) value = double(random.uniform()) / 3;
+                    std::vector<double> expected(to * inner * kOuter), found(expected.size());
+                    for (std::size_t o = 0; o < kOuter; ++o)
+                        for (std::size_t m = 0; m < to; ++m)
+                            for (std::size_t i = 0; i < inner; ++i)
+                                for (std::size_t j = 0; j < from; ++j)
+                                    expected[(o * to + m) * inner + i] +=
+                                        weights[j * to + m] * values[(o * from + j) * inner + i];
+                    for (const Instructions set : {Instructions::Simd128, Instructions::Avx2, Instructions::Avx512}) {
+                        if (set > chosenInstructions()) continue;
+                        found.assign(found.size(), -1);
+                        kernelsFor(set).mapLattice({weights.data(), from, to, inner, kOuter}, values.data(),
+                                                   found.data());
+                        QVERIFY(found == expected);
+                    }
+                }
+    }
+
     void everySizeAgreesWithTheSlowTransform_data() {
         QTest::addColumn<int>("n");
         for (const int n : gridSizes()) QTest::addRow("%d", n) << n;

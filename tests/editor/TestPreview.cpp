@@ -47,6 +47,9 @@ private Q_SLOTS:
     void twoHundredSeeksFindTheFramesOfAnUninterruptedRun();
     void keysThatCountLaterKeepEarlierFrames();
     void changedKeysLeadToTheFramesOfAStraightRun();
+    void keysChangeTheLoopOfALevel();
+    void aFrameThatIsGivenUpIsNotTheCurrentOne();
+    void restartsAndOtherScenesAreAtFrameZeroAtOnce();
     void playingLoopsBetweenItsFrames();
     void playingStopsAtTheLastFrameAndRestartsAtTheFirst();
     void speedIsSceneTimePerRealTime();
@@ -423,21 +426,52 @@ void TestPreview::twoHundredSeeksFindTheFramesOfAnUninterruptedRun() {
 
 namespace {
 
-/// Smoke around a ball that follows keys at 0, 0.5, 1 and 1.5 s, in a group that turns, with a curve of the rate.
+/// Smoke around a ball that follows keys at 0, 0.5, 1 and 1.5 s, in a group that does so, too, with a curve of the
+/// rate, and a level with a loop.
 Scene ballOnAPath() {
     Scene scene = ringsSmokeAndBall();
-    auto& ball = std::get<Body>(scene.elements[2].body);
-    ball.motion = BodyMotion::Keyframed;
     std::vector<MotionKey> keys;
     for (int i = 0; i < 4; ++i)
         keys.push_back({0.5f * static_cast<float>(i), {0.1f * static_cast<float>(i % 2), 0, 0}});
+    Group group;
+    group.keys = MotionKeys(keys);
+    scene.elements.push_back({ElementId{4}, "D", true, true, {}, group});
+    scene.elements[2].parent = ElementId{4};
+    auto& ball = std::get<Body>(scene.elements[2].body);
+    ball.motion = BodyMotion::Keyframed;
     ball.keys = MotionKeys(keys);
     Curve rate;
     rate.target = {scene.elements[1].id, "rate"};
     for (int i = 0; i < 4; ++i)
         rate.keys.push_back({0.4f * static_cast<float>(i), {100.0f + 200 * static_cast<float>(i), 0, 0}});
     scene.curves.push_back(rate);
+    Level loop;
+    loop.name = "Loop";
+    loop.loop = 1;
+    scene.levels.push_back(loop);
     return scene;
+}
+
+/// Changes a key of the path, of the group or of the curve, adds one or removes one.
+void changeAKey(Scene& scene, std::mt19937& random) {
+    if (random() % 3 == 0) {
+        CurveKey& key = scene.curves[0].keys[random() % scene.curves[0].keys.size()];
+        key.value.x = static_cast<float>(random() % 600);
+        key.next = random() % 2 == 0 ? Interpolation::Smooth : Interpolation::Step;
+        if (random() % 2 == 0) key.slopes = KeySlopes{glm::vec3(40, 0, 0), glm::vec3(-40, 0, 0)};
+        return;
+    }
+    MotionKeys& its =
+        random() % 2 == 0 ? std::get<Body>(scene.elements[2].body).keys : std::get<Group>(scene.elements[3].body).keys;
+    std::vector<MotionKey> keys(its.list().begin(), its.list().end());
+    const float time = static_cast<float>(random() % 150) / 100;
+    if (keys.size() > 5)
+        keys.erase(keys.begin() + static_cast<std::ptrdiff_t>(random() % keys.size()));
+    else if (std::ranges::find(keys, time, &MotionKey::time) == keys.end())
+        keys.push_back({time, {0.2f * static_cast<float>(random() % 3), 0, 0}});
+    keys[random() % keys.size()].next = random() % 2 == 0 ? Interpolation::Smooth : Interpolation::Linear;
+    std::ranges::sort(keys, {}, &MotionKey::time);
+    its = MotionKeys(keys);
 }
 
 void reach(PreviewRun& run, std::uint64_t frame) {
@@ -473,27 +507,20 @@ void TestPreview::keysThatCountLaterKeepEarlierFrames() {
     QCOMPARE(run.simulation().stateHash(), hashesOf(scene, 80)[80]);
 }
 
-/// Keys of the path and of the curve are moved, added and removed in turn, wherever the run is.
+/// Wherever the run is.
 void TestPreview::changedKeysLeadToTheFramesOfAStraightRun() {
     Scene scene = ballOnAPath();
     PreviewRun run(1);
     run.open(scene);
     std::mt19937 random(11);
     std::size_t kept = 0;
-    for (int i = 0; i < 25; ++i) {
+    for (int i = 0; i < 40; ++i) {
+        if (i == 20) {
+            std::get<Body>(scene.elements[2].body).loopKeys = true;
+            run.change(scene);
+        }
         reach(run, random() % 100);
-        auto& ball = std::get<Body>(scene.elements[2].body);
-        std::vector<MotionKey> keys(ball.keys.list().begin(), ball.keys.list().end());
-        std::vector<CurveKey>& rate = scene.curves[0].keys;
-        const float time = static_cast<float>(random() % 150) / 100;
-        if (random() % 2 == 0)
-            rate[random() % rate.size()].value.x = static_cast<float>(random() % 600);
-        else if (keys.size() > 5)
-            keys.erase(keys.begin() + static_cast<std::ptrdiff_t>(random() % keys.size()));
-        else if (std::ranges::find(keys, time, &MotionKey::time) == keys.end())
-            keys.push_back({time, {0.2f * static_cast<float>(random() % 3), 0, 0}});
-        std::ranges::sort(keys, {}, &MotionKey::time);
-        ball.keys = MotionKeys(keys);
+        changeAKey(scene, random);
         run.change(scene);
         kept += run.keptFrames().size();
         const std::uint64_t frame = random() % 100;
@@ -501,6 +528,60 @@ void TestPreview::changedKeysLeadToTheFramesOfAStraightRun() {
         QCOMPARE(run.simulation().stateHash(), hashesOf(scene, frame)[frame]);
     }
     QVERIFY2(kept > 10, qPrintable(QString::number(kept)));
+}
+
+void TestPreview::keysChangeTheLoopOfALevel() {
+    Scene scene = ballOnAPath();
+    PreviewRun run(1), straight(1);
+    run.open(scene);
+    run.setLevel(1);
+    run.restart();
+    reach(run, 20);
+    scene.curves[0].keys.back().value.x = 3000;
+    run.change(scene);
+    QVERIFY(run.isFaithful());
+    straight.open(scene);
+    straight.setLevel(1);
+    straight.restart();
+    for (const std::uint64_t frame : {20u, 30u, 100u}) {
+        reach(run, frame);
+        reach(straight, frame);
+        QCOMPARE(run.snapshot().tracerPosition, straight.snapshot().tracerPosition);
+    }
+}
+
+/// A run that diverges does not come to the frame that was asked for.
+void TestPreview::aFrameThatIsGivenUpIsNotTheCurrentOne() {
+    Preview preview;
+    Scene scene = ringsSmokeAndBall();
+    std::get<VorticitySource>(scene.elements[0].body).circulation = 1e30f;
+    preview.setScene(scene);
+    std::uint64_t told = 0;
+    connect(&preview, &Preview::currentChanged, this, [&] { told = preview.currentFrame(); });
+    QSignalSpy failed(&preview, &Preview::failed);
+    preview.seek(5000);
+    QCOMPARE(told, std::uint64_t(5000));
+    WAIT_FOR(failed.count() > 0);
+    QVERIFY(preview.currentFrame() < 5000);
+    QTRY_COMPARE(told, preview.currentFrame());
+}
+
+void TestPreview::restartsAndOtherScenesAreAtFrameZeroAtOnce() {
+    Preview preview;
+    preview.setScene(ringsSmokeAndBall());
+    preview.seek(20);
+    WAIT_FOR(preview.snapshot()->frame == 20);
+    preview.slowDown(300);
+    preview.stepOnce();
+    preview.restart();
+    QCOMPARE(preview.currentFrame(), std::uint64_t(0));
+    QCOMPARE(preview.currentTime(), 0.0);
+    preview.seek(40);
+    QCOMPARE(preview.currentFrame(), std::uint64_t(40));
+    preview.setScene(strongerScene());
+    QCOMPARE(preview.currentFrame(), std::uint64_t(0));
+    WAIT_FOR(!preview.seeking());
+    QCOMPARE(preview.currentFrame(), std::uint64_t(0));
 }
 
 void TestPreview::playingLoopsBetweenItsFrames() {
