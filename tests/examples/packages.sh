@@ -10,7 +10,7 @@ skip() { echo "skipped: $1"; exit 77; }
 [ "$(id -u)" = 0 ] || skip "a system of its own needs the rights of root"
 command -v debootstrap > /dev/null || skip "debootstrap is not installed"
 
-rm -rf "$work"
+remove_system "$work"
 mkdir -p "$work/packages"
 cd "$work/packages"
 cpack --config "$build/CPackConfig.cmake" -G DEB > "$work/cpack.log"
@@ -18,7 +18,7 @@ ls -l ./*.deb
 for package in ./*.deb; do dpkg-deb --info "$package" | grep -E '^ (Package|Depends|Recommends|Installed-Size):'; done
 
 make_system "$work/system" > "$work/debootstrap.log" || skip "no minimal system can be made here: $(tail -1 "$work/debootstrap.log")"
-trap 'umount -q "$system/proc" || true; rm -rf "$system"' EXIT
+trap 'remove_system "$system"' EXIT
 mount -t proc proc "$system/proc"
 cp ./*.deb "$system/tmp/"
 cp "$source/projects/first-smoke/"* "$source/tests/examples/c_minimal/c_minimal.c" "$system/tmp/"
