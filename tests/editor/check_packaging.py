@@ -58,19 +58,26 @@ class Packaging(unittest.TestCase):
             def program(name, text):
                 (folder / name).write_text("#!/bin/bash\n" + text)
                 (folder / name).chmod(0o755)
-            program("dpkg-query", '[[ ${*: -1} =~ ^(split|joined|needed)$ ]] || echo installed')
-            program("apt-cache", f'[ "$2" != split ] || ! [ -e {folder}/read ] || echo Package: split')
+            # The format is printed once for each architecture of the package.
+            program("dpkg-query", """[[ ${*: -1} =~ ^(split|joined|needed|gone|.*~)$ ]] || printf '%b%b' "${@: -2:1}" "${@: -2:1}" | sed 's/${db:Status-Status}/installed/g'""")
+            program("apt-cache", f'''case $2 in split) [ -e {folder}/read ];; gone) ! [ -e {folder}/read ];; *) false;; esac && echo "Package: $2"''')
             program("apt-get", f'if [ "$1" = update ]; then touch {folder}/read; else echo "$@" >> {folder}/asked; fi')
             for name in ("sudo", "id"):
                 program(name, '"$@"' if name == "sudo" else "echo 1000")
-            packages = lambda: run(PACKAGING / "install-missing", "split?", "joined?", *needed, env={"PATH": f"{folder}:/usr/bin:/bin"})
-            needed = []
-            self.assertEqual(packages().stderr, "")   # apt does not know of either
+            for name in re.findall(r"(\S+)\?", (PACKAGING / "debian-packages").read_text()):
+                (folder / f"{name}~").touch()   # a file where the script runs, which the name with ? would match
+            packages = lambda *names: run(PACKAGING / "install-missing", *names, env={"PATH": f"{folder}:/usr/bin:/bin"}, cwd=folder)
+            self.assertEqual(packages("split?", "joined?").stderr, "")   # apt does not know of either
             self.assertFalse((folder / "asked").exists())
-            needed = ["needed"]
-            done = packages()
+            done = packages("split?", "joined?", "needed")
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertTrue((folder / "asked").read_text().endswith("--no-install-recommends split needed\n"))
+            (folder / "asked").unlink()
+            (folder / "read").unlink()
+            done = packages("gone?")   # apt knows of it until it has read its lists
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertTrue((folder / "read").exists())
+            self.assertFalse((folder / "asked").exists())
 
     @unittest.skipUnless(shutil.which("dpkg-query"), "has no Debian packages")
     def test_where_all_is_installed_nothing_is_asked(self):
