@@ -21,6 +21,7 @@ const QString kScene = QStringLiteral("/scene.gyre");  // written last: without 
 const QString kAbout = QStringLiteral("/about.ini");
 const QString kPicture = QStringLiteral("/picture.png");
 const QString kLock = QStringLiteral("/lock");
+constexpr int kTries = 3;  // to make a folder that somebody removes
 
 /// The lock of a running program. The lock of a program that no longer runs counts as free, whatever its age.
 std::unique_ptr<QLockFile> lockOf(const QString& folder) {
@@ -51,9 +52,23 @@ Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, c
     return m_lock && !isWhole() ? write(scene, original, picture) : kept;
 }
 
-/// A disk without locks has no lock file.
+/// A disk without locks has no lock file; makeFolder() found that out while the folder existed.
 bool RecoveryFolder::isWhole() const {
-    return m_lock->isLocked() ? QFileInfo::exists(m_folder + kLock) : QFileInfo(m_folder).isDir();
+    return m_lock->error() == QLockFile::NoError ? QFileInfo::exists(m_folder + kLock) : QFileInfo(m_folder).isDir();
+}
+
+/// Makes a locked folder. A lock also fails if somebody has removed the folder again, so the folder is then looked for:
+/// only if it is there does the disk have no locks, and work is stored without one.
+bool RecoveryFolder::makeFolder() {
+    for (int tries = 0; tries < kTries; ++tries) {
+        m_folder = m_root + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces);
+        if (!makePrivateFolder(m_root) || !makePrivateFolder(m_folder)) continue;
+        m_lock = lockOf(m_folder);
+        m_lock->tryLock();
+        if (isWhole()) return true;
+    }
+    m_lock.reset();
+    return false;
 }
 
 Result<void> RecoveryFolder::write(const Scene& scene, const QString& original, const QImage& picture) {
@@ -61,16 +76,10 @@ Result<void> RecoveryFolder::write(const Scene& scene, const QString& original, 
         QDir(m_folder).removeRecursively();
         m_lock.reset();
     }
-    if (!m_lock) {
-        m_folder = m_root + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces);
-        if (!makePrivateFolder(m_root) || !makePrivateFolder(m_folder))
-            return fail(ErrorCode::Unwritable,
-                        m_root.toStdString() +
-                            ": no folder for unsaved work can be created there. Is the disk full or "
-                            "write-protected? Save your work now.");
-        m_lock = lockOf(m_folder);
-        m_lock->tryLock();  // on a disk without locks the work is stored anyway
-    }
+    if (!m_lock && !makeFolder())
+        return fail(ErrorCode::Unwritable, m_root.toStdString() +
+                                               ": no folder for unsaved work can be created there. Is the disk full or "
+                                               "write-protected? Save your work now.");
     QSettings about(m_folder + kAbout, QSettings::IniFormat);
     about.setValue("original", original);
     about.setValue("time", QDateTime::currentDateTimeUtc());

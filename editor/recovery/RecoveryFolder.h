@@ -43,6 +43,7 @@ public:
 
 private:
     bool isWhole() const;
+    bool makeFolder();
     Result<void> write(const Scene& scene, const QString& original, const QImage& picture);
 
     QString m_root, m_folder;

@@ -17,14 +17,22 @@
 #include <QTest>
 #include <QTimer>
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <atomic>
 #include <chrono>
+#include <cstdarg>
 #include <cstdio>
+#include <filesystem>
 #include <thread>
 
 namespace gyre::editor {
 namespace {
 
 constexpr int kLatest = 200;  // [ms]; twenty seconds in the editor
+
+std::atomic<int> foldersToRemove{0};  // before their lock is made, see open64()
 
 std::filesystem::path pathFrom(const QString& path) { return path.toStdU16String(); }
 
@@ -152,6 +160,35 @@ private Q_SLOTS:
             QVERIFY(QFileInfo::exists(root + '/' + works.front() + "/lock"));
             QVERIFY(!(QFile::permissions(root + '/' + works.front()) & QFile::ReadOther));
         }
+    }
+
+    /// Somebody removes the folder when its lock is about to be made.
+    void aFolderThatIsRemovedBeforeItIsLockedIsMadeAgain() {
+        const QTemporaryDir folder;
+        const QString root = folder.filePath("recovery");
+        RecoveryFolder recovery(root);
+        foldersToRemove = 1;
+        const Result<void> kept = recovery.keep(sceneNumber(1), {}, {});
+        QCOMPARE(foldersToRemove.load(), 0);
+        QVERIFY2(kept, kept ? "" : kept.error().text().c_str());
+        const QStringList works = QDir(root).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        QCOMPARE(works.size(), 1);
+        QVERIFY(QFileInfo::exists(root + '/' + works.front() + "/lock"));
+        QVERIFY(!(QFile::permissions(root + '/' + works.front()) & QFile::ReadOther));
+    }
+
+    /// The next change is stored again.
+    void aFolderThatIsRemovedAgainAndAgainIsReported() {
+        const QTemporaryDir folder;
+        const QString root = folder.filePath("recovery");
+        RecoveryFolder recovery(root);
+        foldersToRemove = 100;
+        const Result<void> kept = recovery.keep(sceneNumber(1), {}, {});
+        foldersToRemove = 0;
+        QVERIFY(!kept);
+        QVERIFY(QString::fromStdString(kept.error().text()).startsWith(root + ": no folder for unsaved work"));
+        QVERIFY(QDir(root).isEmpty());
+        QVERIFY(recovery.keep(sceneNumber(1), {}, {}));
     }
 
     void forgottenWorkLeavesNoFiles() {
@@ -329,6 +366,18 @@ private Q_SLOTS:
 };
 
 }  // namespace gyre::editor
+
+/// Of the C library, as Qt calls it: QLockFile makes its file by it.
+extern "C" __attribute__((visibility("default"))) int open64(const char* path, int flags, ...) {
+    std::va_list more;
+    va_start(more, flags);
+    const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(more, mode_t) : 0;
+    va_end(more);
+    const std::filesystem::path file = path;
+    if (file.filename() == "lock" && gyre::editor::foldersToRemove > 0 && ::rmdir(file.parent_path().c_str()) == 0)
+        --gyre::editor::foldersToRemove;
+    return ::openat(AT_FDCWD, path, flags, mode);
+}
 
 int main(int argc, char** argv) {
     QGuiApplication application(argc, argv);
