@@ -3,8 +3,7 @@
 #include <QString>
 
 /// What the window needs of the system: a display, OpenGL 3.3 and fonts. Without a display Qt aborts the program,
-/// without OpenGL its views crash, without fonts nothing can be read, without Qt's
-/// plugin for SVG there are no arrows.
+/// without OpenGL its views crash, without fonts nothing can be read, without Qt's plugin for SVG there are no arrows.
 namespace gyre::editor {
 
 /// Exit code of `gyre` and of the window for a part that is not installed.
@@ -26,8 +25,7 @@ QString missingPart();
 /// helps; empty if it is there. The window can be used without it. Needs the application and its icons.
 QString missingPictures();
 
-/// Tells it on standard error and, where a user can read it, in a window.
-/// isScript: nobody is there to close a window
+/// Tells it on standard error and, where a user can read it, in a window. isScript: nobody is there to close a window.
 void tellMissingPart(const QString& what, bool isScript);
 
 }  // namespace gyre::editor

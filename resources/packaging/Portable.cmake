@@ -11,6 +11,7 @@ set_target_properties(gyre_no_jbig PROPERTIES OUTPUT_NAME jbig SOVERSION 0 LIBRA
 install(CODE "
   set(programs \"$<TARGET_FILE:gyre>\" \"$<TARGET_FILE:gyre-editor>\" \"$<TARGET_FILE:gyre-import-worker>\")
   set(no_jbig \"$<TARGET_FILE:gyre_no_jbig>\")
+  set(library_folder \"${CMAKE_INSTALL_LIBDIR}\")
   set(qt_plugins \"${QT6_INSTALL_PREFIX}/${QT6_INSTALL_PLUGINS}\")
   set(licences \"${packaging}/bundled-licences\")"
   COMPONENT portable EXCLUDE_FROM_ALL)
