@@ -68,12 +68,16 @@ std::uint64_t leftOfGroup(const std::filesystem::path& groups, const std::string
     }
 }
 
+std::uint64_t limitedMemory() {
+    std::ifstream group("/proc/self/cgroup");
+    const std::string own((std::istreambuf_iterator<char>(group)), std::istreambuf_iterator<char>());
+    return std::min(leftOfGroup("/sys/fs/cgroup", own), leftOfAddressSpace());
+}
+
 std::uint64_t availableMemory() {
     constexpr std::uint64_t kKilo = 1024;  // meminfo counts kB of 1024 bytes
     const auto system = numberBehind("MemAvailable:", "/proc/meminfo");
-    std::ifstream group("/proc/self/cgroup");
-    const std::string own((std::istreambuf_iterator<char>(group)), std::istreambuf_iterator<char>());
-    return std::min({system ? *system * kKilo : kUntold, leftOfGroup("/sys/fs/cgroup", own), leftOfAddressSpace()});
+    return std::min(system ? *system * kKilo : kUntold, limitedMemory());
 }
 
 }  // namespace gyre

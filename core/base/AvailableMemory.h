@@ -13,6 +13,10 @@ namespace gyre {
 /// others.
 std::uint64_t availableMemory();
 
+/// The part of availableMemory() that limits leave, whatever the system has: of the process's group and of its address
+/// space [bytes]; the largest number if there is no limit.
+std::uint64_t limitedMemory();
+
 /// Address space in use [bytes]; 0: unknown.
 std::uint64_t mappedMemory();
 

@@ -31,26 +31,36 @@ namespace {
 
 constexpr std::uint64_t kMega = 1'000'000;
 constexpr std::uint64_t kEnoughMemory = 1024 * kMega;  // for threads and their stacks, too
-constexpr std::uint64_t kLeastMemory =
-    256 * kMega;  // llvmpipe takes 237 MB for a picture of 1280 x 720; with less it crashes
+// llvmpipe takes 237 MB for a picture of 1280 x 720; with less it crashes.
+constexpr std::uint64_t kLeastMemory = 256 * kMega;
+
+std::string needsAndHas(std::uint64_t memory) {
+    return "OpenGL needs about " + std::to_string(kLeastMemory / kMega) +
+           " MB of memory to start, and several times as much address space, and this process may take " +
+           std::to_string(memory / kMega) + " MB more.";
+}
+
+std::string needed(const std::string& what) {
+    return "Pictures without a display need " + what + ". Install it (on Debian: apt install libegl1 libgl1-mesa-dri).";
+}
 
 Error tooLittle(std::uint64_t memory) {
-    return fail(ErrorCode::Limit,
-                "OpenGL needs about " + std::to_string(kLeastMemory / kMega) +
-                    " MB of memory to start, and several times as much address space, and this process "
-                    "may take " +
-                    std::to_string(memory / kMega) + " MB more. Close other programs, or raise the limit (ulimit -v).");
+    return fail(ErrorCode::Limit, needsAndHas(memory) + " Raise the limit of memory (ulimit -v, or of the container).");
 }
 
-Error missing(const std::string& what) {
-    return fail(ErrorCode::Missing, "Pictures without a display need " + what +
-                                        ". Install it (on Debian: apt install libegl1 libgl1-mesa-dri).");
-}
+Error missing(const std::string& what) { return fail(ErrorCode::Missing, needed(what)); }
 
-/// A driver that finds no memory says the same as one that is not there.
+/// A driver that finds no memory says the same as one that is not there, so where memory may be short both are named.
+/// The code is that of a limit only where there is one: without it the system would swap, or end the program.
 Error notStarted(const std::string& what) {
-    const std::uint64_t memory = availableMemory();
-    return memory < kEnoughMemory ? tooLittle(memory) : missing(what);
+    if (const std::uint64_t memory = limitedMemory(); memory < kEnoughMemory)
+        return fail(ErrorCode::Limit,
+                    "OpenGL did not start. Either memory is short: " + needsAndHas(memory) +
+                        " Raise the limit (ulimit -v, or of the container). Or the driver is missing: " + needed(what));
+    if (const std::uint64_t memory = availableMemory(); memory < kEnoughMemory)
+        return fail(ErrorCode::Missing, needed(what) + " If it is installed, memory is short: " + needsAndHas(memory) +
+                                            " Close other programs.");
+    return missing(what);
 }
 
 }  // namespace
@@ -73,7 +83,8 @@ std::string GlContext::complaints() const {
 }
 
 Result<GlContext> GlContext::create(Checks checks) {
-    if (const std::uint64_t memory = availableMemory(); memory < kLeastMemory) return tooLittle(memory);
+    // Without a limit the system may swap, and pictures of a small machine are drawn.
+    if (const std::uint64_t memory = limitedMemory(); memory < kLeastMemory) return tooLittle(memory);
     // libepoxy aborts the program if EGL is missing, so this is checked before its first call.
     if (!dlopen("libEGL.so.1", RTLD_LAZY)) return missing("libegl1");
     if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless")) return missing("a surfaceless EGL");

@@ -33,10 +33,19 @@ private Q_SLOTS:
         constexpr std::uint64_t kRoom = 64u << 20;
         limit.rlim_cur = mappedMemory() + kRoom;
         setrlimit(RLIMIT_AS, &limit);
-        const std::uint64_t within = availableMemory();
+        const std::uint64_t within = availableMemory(), ofLimits = limitedMemory();
         limit.rlim_cur = old;
         setrlimit(RLIMIT_AS, &limit);
         QVERIFY2(within <= kRoom && within > kRoom / 2, qPrintable(QString::number(within)));
+        QVERIFY2(ofLimits <= kRoom && ofLimits >= within, qPrintable(QString::number(ofLimits)));
+    }
+
+    /// What the system has free is no limit: it may swap.
+    void withoutALimitOnlyTheSystemCounts() {
+        rlimit limit{};
+        getrlimit(RLIMIT_AS, &limit);
+        if (limit.rlim_cur != RLIM_INFINITY) QSKIP("This process has a limit of address space.");
+        QVERIFY(limitedMemory() > availableMemory());
     }
 
     void theLeastLimitOfAllGroupsAroundCounts() {

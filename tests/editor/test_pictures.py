@@ -336,6 +336,21 @@ class Pictures(WithFolder):
             codes.add(run.returncode)
         self.assertIn(6, codes)
 
+    def test_a_missing_driver_is_told_from_a_limit(self):
+        """Under a limit a driver may also have found no memory, so both causes are named."""
+        def run(confine=None):
+            run = subprocess.run([GYRE, "render", PROJECT, "-o", self.folder / "x.png", "--frames", "0"], capture_output=True, timeout=300,
+                                 env={**os.environ, "GALLIUM_DRIVER": "nonsense", "LIBGL_ALWAYS_SOFTWARE": "1"}, preexec_fn=confine)
+            return run.returncode, run.stderr.decode()
+        code, message = run()
+        self.assertEqual(code, 8, message)
+        self.assertIn("Pictures without a display need libgl1-mesa-dri", message)
+        self.assertNotIn("limit", message)
+        code, message = run(lambda: resource.setrlimit(resource.RLIMIT_AS, (1000 << 20, 1000 << 20)))
+        self.assertEqual(code, 6, message)
+        self.assertIn("OpenGL did not start. Either memory is short", message)
+        self.assertIn("need libgl1-mesa-dri", message)
+
     def test_a_picture_that_unpacks_to_too_much_is_refused_by_its_header(self):
         def blank(width, height):
             """A PNG of one colour: small, whatever its size."""
