@@ -9,8 +9,11 @@
 #include <cstdio>
 #include <cstring>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <typeinfo>
 
 namespace {
 
@@ -23,6 +26,17 @@ ExitCode refuseUsage(CommandLine& line, const std::string& what, int argc, char*
     const std::string sentence = what.ends_with(".") ? what : what + ".";
     return line.report.finish(line.report.refuse(
         kWrongUsage, sentence + suggestion(line.app, argc, argv) + " Run gyre --help for the commands."));
+}
+
+/// Whether the address space has no room for another thread. oneTBB then throws a runtime_error, and std::thread a
+/// system_error, whose text ends with the words of the system. Others are faults of our own, however little memory is
+/// left.
+bool isRefusedThread(const std::exception& thrown) {
+    const std::type_info& type = typeid(thrown);
+    if (type != typeid(std::runtime_error) && type != typeid(std::system_error)) return false;
+    if (!gyre::editor::isAddressSpaceShort()) return false;
+    const std::string_view text = thrown.what();
+    return text.ends_with(std::strerror(EAGAIN)) || text.ends_with(std::strerror(ENOMEM));
 }
 
 ExitCode runLine(CommandLine& line, int argc, char** argv) {
@@ -40,8 +54,7 @@ ExitCode runLine(CommandLine& line, int argc, char** argv) {
         return line.report.finish(
             line.report.refuse(kLimit, "out of memory. Close other programs, or use a smaller scene."));
     } catch (const std::exception& unexpected) {
-        if (gyre::editor::isAddressSpaceShort())  // where oneTBB finds no memory for a thread, it throws its own
-                                                  // sentence
+        if (isRefusedThread(unexpected))
             return line.report.finish(line.report.refuse(
                 kLimit, std::string("out of memory: ") + unexpected.what() + ". Raise the limit (ulimit -v)."));
         return line.report.finish(

@@ -35,18 +35,24 @@ void end(int signal) {
 
 std::atomic<int> codeOnShortMemory{0};
 
-/// Runs in a program that has crashed, so nothing here allocates.
+void tell(std::string_view words) { static_cast<void>(!::write(STDERR_FILENO, words.data(), words.size())); }
+
+std::string_view nameOf(int signal) { return signal == SIGSEGV ? "SIGSEGV" : signal == SIGBUS ? "SIGBUS" : "SIGABRT"; }
+
+/// Runs in a program that has crashed, so nothing here allocates. A fault of our own looks the same, so it is named,
+/// too.
 void endCrashed(int signal) {
     if (!isAddressSpaceShort()) {
         ::signal(signal, SIG_DFL);  // and the fault, or abort(), happens again
         return;
     }
     removeUnfinished();
-    constexpr std::string_view kSentence =
-        "gyre: memory ran out, probably in the graphics driver: most of the address space that this process may use is "
-        "in "
-        "use. Raise the limit (ulimit -v), or choose a smaller picture or scene.\n";
-    static_cast<void>(!::write(STDERR_FILENO, kSentence.data(), kSentence.size()));
+    tell("gyre: crashed (");
+    tell(nameOf(signal));
+    tell(
+        ") with most of the address space in use that this process may use. Probably memory ran out in the graphics "
+        "driver: raise the limit (ulimit -v), or choose a smaller picture or scene. Otherwise it is a fault of Gyre: "
+        "please report it.\n");
     ::_exit(codeOnShortMemory);
 }
 

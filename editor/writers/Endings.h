@@ -15,7 +15,8 @@ void endCleanlyOnSignals();
 bool isAddressSpaceShort();
 
 /// After this call a crash while the address space is short ends the program with this code and a sentence: Mesa and
-/// LLVM crash or abort where they find no memory. Unfinished files are deleted first. Other crashes stay what they are.
+/// LLVM crash or abort where they find no memory. The sentence also names a fault of Gyre, which looks the same.
+/// Unfinished files are deleted first. Other crashes stay what they are.
 void endOnShortMemory(int exitCode);
 
 /// Delays signals while it exists, so that the enclosed work is done completely or not at all. Only one at a time.

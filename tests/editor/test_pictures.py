@@ -7,6 +7,7 @@ import atexit
 import json
 import os
 import pathlib
+import re
 import resource
 import shutil
 import signal
@@ -350,6 +351,22 @@ class Pictures(WithFolder):
         self.assertEqual(code, 6, message)
         self.assertIn("OpenGL did not start. Either memory is short", message)
         self.assertIn("need libgl1-mesa-dri", message)
+
+    def test_a_crash_under_a_limit_names_both_causes(self):
+        for number in (signal.SIGSEGV, signal.SIGBUS, signal.SIGABRT):
+            with self.subTest(number.name):
+                run = subprocess.Popen([GYRE, "simulate", PROJECT, "--frames", "100000", "--quiet"], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                                       preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
+                def status(name, base):
+                    return int(re.search(rf"{name}:\s*(\w+)", pathlib.Path(f"/proc/{run.pid}/status").read_text()).group(1), base)
+                while not status("SigCgt", 16) >> (number - 1) & 1:
+                    time.sleep(0.01)
+                limit = status("VmSize", 10) * 1024 * 3 // 2
+                resource.prlimit(run.pid, resource.RLIMIT_AS, (limit, limit))
+                run.send_signal(number)
+                message = run.communicate(timeout=60)[1].decode()
+                self.assertEqual(run.returncode, 6, message)
+                self.assertRegex(message, rf"^gyre: crashed \({number.name}\) .* memory .*\(ulimit -v\).* fault of Gyre: please report it\.\n$")
 
     def test_a_picture_that_unpacks_to_too_much_is_refused_by_its_header(self):
         def blank(width, height):
