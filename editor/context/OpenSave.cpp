@@ -243,6 +243,10 @@ bool OpenSave::write(const QString& named) {
     if (!makeText(scene, file, text)) return false;
     const Result<void> written = text ? writeKeeping(file, *text) : text.error();
     if (!written && written.error().code == ErrorCode::Unwritable) m_folders.forget(FileKind::Scenes, path);
+    if (!written && isOurs && text && checksumOfFile(file) == checksumOf(*text)) {  // replaced, but not confirmed
+        m_onDisk = scene;
+        m_checksum = checksumOf(*text);
+    }
     if (!written) return offerElsewhere(QString::fromStdString(written.error().text()));
     if (!isOurs) m_isUnlocked = lock == SceneLock::Outcome::Impossible;
     if (!isOurs) m_lock = std::move(other);
@@ -262,6 +266,8 @@ bool OpenSave::write(const QString& named) {
     return true;
 }
 
+/// A save may fail after it replaced the file, when the disk does not confirm the new name. The copy is then all that
+/// is left of the old file, so it goes only if the old bytes are still in their place.
 Result<void> OpenSave::writeKeeping(const std::filesystem::path& file, const std::string& text) {
     EarlierVersions::Limits limits;
     limits.count = settings::preferences().keptVersions;
@@ -271,10 +277,10 @@ Result<void> OpenSave::writeKeeping(const std::filesystem::path& file, const std
         writeFile(file, std::as_bytes(std::span(text)), limits.count > 0 ? std::function<void()>(keep) : nullptr);
     m_notKept = kept ? QString() : QString::fromStdString(kept.error().text());
     if (!kept) return written;
-    if (written)
-        m_versions.finish(*kept, m_picture.of(kept->checksum), limits);
-    else
+    if (!written && checksumOfFile(file) == kept->checksum)
         m_versions.withdraw(*kept);
+    else
+        m_versions.finish(*kept, m_picture.of(kept->checksum), limits);
     return written;
 }
 

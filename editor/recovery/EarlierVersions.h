@@ -49,7 +49,7 @@ public:
     };
     /// Copies a file that a save is about to replace by `next`.
     [[nodiscard]] Result<Kept> keep(const std::filesystem::path& file, std::string_view next) const;
-    /// Removes a version again, because the save has failed.
+    /// Removes a version again, because the save has failed and the file still has these bytes.
     void withdraw(const Kept& kept) const;
     /// Adds the picture and drops, in the background, the oldest versions beyond the limits. The newest version of a
     /// file stays while others can go.

@@ -19,11 +19,37 @@
 #include <QPushButton>
 #include <QTimer>
 
+#include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
 #include <csignal>
+#include <cstdio>
+#include <string_view>
 
 namespace gyre::editor {
 namespace {
+
+// What the disk refuses: the functions of the C library at the end of this file ask. Other threads write files, too.
+std::atomic<ino_t> unconfirmedFolder{0};
+std::atomic<const char*> unreplaceableFile{nullptr};
+
+/// Lets the disk refuse something while it lives.
+template <class What>
+class Refused {
+public:
+    Refused(std::atomic<What>& refused, What what) : m_refused(refused) { m_refused = what; }
+    ~Refused() { m_refused = What{}; }
+    Refused(const Refused&) = delete;
+    Refused& operator=(const Refused&) = delete;
+
+private:
+    std::atomic<What>& m_refused;
+};
 
 /// What the window offers.
 std::vector<EarlierVersion> keptVersions(EditorWindow& editor) {
@@ -110,6 +136,8 @@ private Q_SLOTS:
     void theVersionHasThePictureOfItsOwnTime();
     void aVersionThatCannotBeKeptStopsNoSaveAndIsSaid();
     void onAFullDiskTheSaveGoesBeforeTheVersion();
+    void aSaveThatTheDiskDoesNotConfirmKeepsTheVersionBefore();
+    void aSaveThatLeavesTheOldFileKeepsNoCopyOfIt();
     void pathsOfMeshesStillLeadToTheirFiles();
     void versionsOfADeletedFileOpenUnderItsName();
     void versionsOfAMissingFolderOpenWithoutAName();
@@ -263,6 +291,41 @@ void TestWindowEarlierVersions::onAFullDiskTheSaveGoesBeforeTheVersion() {
     QVERIFY(keptVersions(editor).empty());
 }
 
+void TestWindowEarlierVersions::aSaveThatTheDiskDoesNotConfirmKeepsTheVersionBefore() {
+    EditorWindow editor;
+    saveTimes(editor, "scene.gyre", 1);
+    editor.trigger("addBox");
+    {
+        struct stat status = {};
+        QCOMPARE(::stat(editor.folder.path().toUtf8().constData(), &status), 0);
+        const Refused unconfirmed(unconfirmedFolder, status.st_ino);
+        editor.trigger("save");
+    }
+    QVERIFY(editor.window->document().isDirty());
+    QVERIFY2(editor.sentences.join(' ').contains("the disk did not confirm it"),
+             qPrintable(editor.sentences.join(' ')));
+    QCOMPARE(readScene(pathFrom(editor.file("scene.gyre")))->elements.size(), std::size_t(2));  // replaced all the same
+    const std::vector<EarlierVersion> versions = keptVersions(editor);
+    QCOMPARE(versions.size(), std::size_t(1));
+    QCOMPARE(elementsIn(versions[0]), std::size_t(1));
+    editor.trigger("save");  // nobody else has changed the file, so nothing is asked
+    QVERIFY(!editor.window->document().isDirty());
+}
+
+void TestWindowEarlierVersions::aSaveThatLeavesTheOldFileKeepsNoCopyOfIt() {
+    EditorWindow editor;
+    saveTimes(editor, "scene.gyre", 1);
+    editor.trigger("addBox");
+    {
+        const QByteArray file = editor.file("scene.gyre").toUtf8();
+        const Refused unreplaced(unreplaceableFile, file.constData());
+        editor.trigger("save");
+    }
+    QVERIFY(editor.window->document().isDirty());
+    QCOMPARE(readScene(pathFrom(editor.file("scene.gyre")))->elements.size(), std::size_t(1));
+    QVERIFY(keptVersions(editor).empty());
+}
+
 void TestWindowEarlierVersions::pathsOfMeshesStillLeadToTheirFiles() {
     EditorWindow editor;
     QFile mesh(editor.file("block.obj"));
@@ -398,6 +461,26 @@ void TestWindowEarlierVersions::theDialogSaysThatThereAreNone() {
 }
 
 }  // namespace gyre::editor
+
+extern "C" {
+
+int fsync(int file) {
+    struct stat status = {};
+    const ino_t refused = gyre::editor::unconfirmedFolder;
+    if (refused == 0 || ::fstat(file, &status) != 0 || status.st_ino != refused)
+        return static_cast<int>(::syscall(SYS_fsync, file));
+    errno = EIO;
+    return -1;
+}
+
+int rename(const char* from, const char* to) noexcept {
+    const char* refused = gyre::editor::unreplaceableFile;
+    if (!refused || std::string_view(refused) != to) return ::renameat(AT_FDCWD, from, AT_FDCWD, to);
+    errno = EIO;
+    return -1;
+}
+
+}  // extern "C"
 
 GYRE_TEST_WITH(gyre::editor::WindowTestApplication, gyre::editor::TestWindowEarlierVersions)
 
