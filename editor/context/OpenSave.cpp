@@ -37,7 +37,9 @@ constexpr int kUntilSeen = 1000;  // [ms] after opening, when the preview shows 
 }  // namespace
 
 OpenSave::OpenSave(Document& document, QWidget& window, const Dialogs& dialogs, Folders& folders)
-    : QObject(&window), m_document(document), m_window(window), m_dialogs(dialogs), m_folders(folders) {}
+    : QObject(&window), m_document(document), m_window(window), m_dialogs(dialogs), m_folders(folders) {
+    connect(&m_document, &Document::opened, &m_picture, &SavedPicture::drop);
+}
 
 QString OpenSave::shownName() const {
     if (m_document.path().empty()) return tr("Untitled.gyre");
@@ -261,7 +263,9 @@ bool OpenSave::write(const QString& named) {
     Q_EMIT wrote(path);
     Q_EMIT told(tr("Saved %1.").arg(path));
     if (!isOurs) tellUnlocked();
-    if (!m_notKept.isEmpty())
+    if (m_notKept.isEmpty())
+        Q_EMIT versionKept();
+    else
         Q_EMIT versionNotKept(tr("%1 was saved, but the version before is not kept: %2").arg(shownName(), m_notKept));
     return true;
 }

@@ -53,6 +53,7 @@ Q_SIGNALS:
     void warned(const QString& sentence);
     void lockImpossible(const QString& folder);    ///< nobody can tell who else edits the scene
     void versionNotKept(const QString& sentence);  ///< the file was saved, the version before is lost
+    void versionKept();                            ///< the file was saved, and no version is lost
 
 private:
     /// Asks for a file and opens it. Called when the old scene may be left.

@@ -60,6 +60,8 @@ SafetyController::SafetyController(EditorContext& context)
     connect(&m_files, &OpenSave::wrote, &m_bar, &QWidget::hide);
     connect(&m_files, &OpenSave::lockImpossible, &m_bar, &ChangeBar::showUnlocked);
     connect(&m_files, &OpenSave::versionNotKept, this, &SafetyController::tellVersionNotKept);
+    connect(&m_files, &OpenSave::versionKept, this, [this] { m_notKept.clear(); });
+    connect(&m_document, &Document::opened, this, [this] { m_notKept.clear(); });
     m_files.setPicture(
         [this, &view = context.panels.viewport] { return m_document.isDirty() ? QImage() : pictureOfView(view); });
     connect(&m_safetyBar, &SafetyBar::saveWanted, &m_files, &OpenSave::save);
@@ -105,7 +107,8 @@ void SafetyController::showSafety() {
                        tr("All changes are autosaved and survive a crash. They are not in the file yet."));
 }
 
-/// The bar appears once per cause, so that each save on a full disk is not in the way.
+/// The bar appears once per cause and scene, so that each save on a full disk is not in the way, and again after a save
+/// that kept its version.
 void SafetyController::tellVersionNotKept(const QString& sentence) {
     m_messages.refusal(sentence);
     if (sentence != m_notKept) m_bar.showNotKept(sentence);

@@ -66,7 +66,7 @@ private:
     Autosave m_autosave;
     QDateTime m_keptAt;  ///< time of this scene's last autosave; not valid: none
     QString m_failure;   ///< why the last autosave failed; empty: it did not
-    QString m_notKept;   ///< the last reason why a save kept no earlier version
+    QString m_notKept;   ///< why the last save of this scene kept no earlier version; empty: it did
 };
 
 }  // namespace gyre::editor

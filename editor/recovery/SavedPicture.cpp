@@ -18,6 +18,12 @@ void SavedPicture::takeIn(int milliseconds, std::size_t checksum) {
     m_soon.start(milliseconds);
 }
 
+void SavedPicture::drop() {
+    m_soon.stop();
+    m_picture = {};
+    m_checksum = 0;
+}
+
 void SavedPicture::take() {
     const QImage view = m_source ? m_source() : QImage();
     if (!view.isNull()) m_picture = view.scaled(kSavedSize, Qt::KeepAspectRatio, Qt::SmoothTransformation);

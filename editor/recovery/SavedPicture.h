@@ -20,6 +20,8 @@ public:
     void setSource(std::function<QImage()> source) { m_source = std::move(source); }
     /// Takes the picture after some milliseconds. checksum: of the file that the view shows.
     void takeIn(int milliseconds, std::size_t checksum);
+    /// Takes no picture, because the view shows another scene now.
+    void drop();
     /// The picture of the file with this checksum, or null.
     QImage of(std::size_t checksum) const { return checksum == m_checksum ? m_picture : QImage(); }
 

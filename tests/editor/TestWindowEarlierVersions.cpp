@@ -87,6 +87,14 @@ void openVersion(EditorWindow& editor, std::size_t which) {
     editor.trigger("openVersion");
 }
 
+/// Puts a file where the folder of versions would be made.
+void block(QFile& inTheWay) {
+    QDir(inTheWay.fileName()).removeRecursively();
+    QVERIFY(QDir().mkpath(QFileInfo(inTheWay).path()));
+    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+    inTheWay.close();
+}
+
 QString barText(EditorWindow& editor) {
     const auto* bar = editor.window->findChild<ChangeBar*>();
     return bar->isVisible() ? bar->findChild<QLabel*>()->text() : QString();
@@ -134,6 +142,7 @@ private Q_SLOTS:
     void asManyAreKeptAsThePreferencesSay();
     void savingOverAnotherFileKeepsThatFile();
     void theVersionHasThePictureOfItsOwnTime();
+    void noVersionHasThePictureOfAnotherScene();
     void aVersionThatCannotBeKeptStopsNoSaveAndIsSaid();
     void onAFullDiskTheSaveGoesBeforeTheVersion();
     void aSaveThatTheDiskDoesNotConfirmKeepsTheVersionBefore();
@@ -252,8 +261,7 @@ void TestWindowEarlierVersions::aVersionThatCannotBeKeptStopsNoSaveAndIsSaid() {
     connect(&editor.window->context().messages, &Messages::warned, this, [&] { ++told; });
     saveTimes(editor, "scene.gyre", 1);
     QFile inTheWay(EarlierVersions::usualRoot());
-    QVERIFY(QDir().mkpath(QFileInfo(inTheWay).path()));
-    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+    block(inTheWay);
     saveTimes(editor, "scene.gyre", 1);
     QCOMPARE(readScene(pathFrom(editor.file("scene.gyre")))->elements.size(), std::size_t(2));
     QVERIFY2(barText(editor).startsWith("scene.gyre was saved, but the version before is not kept: ") &&
@@ -267,6 +275,30 @@ void TestWindowEarlierVersions::aVersionThatCannotBeKeptStopsNoSaveAndIsSaid() {
     saveTimes(editor, "scene.gyre", 1);
     QCOMPARE(told, 2);
     QCOMPARE(keptVersions(editor).size(), std::size_t(1));
+    block(inTheWay);
+    saveTimes(editor, "scene.gyre", 1);
+    QVERIFY2(barText(editor).contains("not kept"), qPrintable(barText(editor)));  // again, since it had worked
+    editor.trigger("new");
+    saveTimes(editor, "other.gyre", 2);
+    QVERIFY2(barText(editor).contains("other.gyre was saved, but"), qPrintable(barText(editor)));
+    QVERIFY(editor.window->openFile(editor.file("other.gyre")));
+    saveTimes(editor, "other.gyre", 1);
+    QVERIFY2(barText(editor).contains("not kept"),
+             qPrintable(barText(editor)));  // the same sentence, for a scene just opened
+}
+
+void TestWindowEarlierVersions::noVersionHasThePictureOfAnotherScene() {
+    EditorWindow editor;
+    saveTimes(editor, "scene.gyre", 1);
+    QVERIFY(editor.window->openFile(editor.file("scene.gyre")));
+    editor.trigger("new");
+    QTest::qWait(1500);  // the picture of the opened file would be taken after a second
+    editor.path = editor.file("scene.gyre");
+    editor.trigger("saveAs");
+    const std::vector<EarlierVersion> versions = keptVersions(editor);
+    QCOMPARE(versions.size(), std::size_t(1));
+    QCOMPARE(elementsIn(versions[0]), std::size_t(1));
+    QVERIFY(versions[0].picture().isNull());
 }
 
 /// The new file is smaller than the old one, so that only the copy of the old one is too large for the disk.
