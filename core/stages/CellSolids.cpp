@@ -163,7 +163,7 @@ void findFluidOfCells(const Workers& workers, SimulationState& state) {
         return;
     const bool haveMovedOn = isSameGrid && areThoseOf(solids.shapes, state.bodies, &RigidBody::lastPose);
     const bool areSameNodes = solids.grid.nodes == grid.nodes && solids.grid.spacing == grid.spacing;
-    NodeRange changed;  // of the distances now or a step earlier
+    NodeRange changed;  // the nodes whose distances, now or a step earlier, are found anew
     if (haveMovedOn) {
         changed = solids.moved;
         for (int k = changed.low.z; k <= changed.high.z; ++k)
@@ -173,9 +173,11 @@ void findFluidOfCells(const Workers& workers, SimulationState& state) {
         solids.clearance.resize(grid.count());
         solids.normals.resize(grid.count());
         solids.owners.resize(grid.count());
+        const NodeRange nearBefore =
+            both(nodesNearAny(solids.grid, solids.shapes), nodesNearAny(solids.grid, solids.shapesBefore));
         setTo(solids.shapes, state.bodies, &RigidBody::lastPose);
         changed = {glm::ivec3(0), grid.nodes - 1};
-        if (areSameNodes) changed = both(solids.near, nodesNearAny(grid, solids.shapes));  // others have no solid near
+        if (areSameNodes) changed = both(nearBefore, nodesNearAny(grid, solids.shapes));  // no solid is near the others
         findClearance(workers, grid, changed, solids);
         solids.clearanceBefore = solids.clearance;
     }
@@ -184,7 +186,6 @@ void findFluidOfCells(const Workers& workers, SimulationState& state) {
     const NodeRange moved = nodesNearMoved(grid, solids.shapes, solids.shapesBefore);
     if (!isEmpty(moved)) findClearance(workers, grid, moved, solids);
     solids.grid = grid;
-    solids.near = both(nodesNearAny(grid, solids.shapes), nodesNearAny(grid, solids.shapesBefore));
     solids.moved = moved;
     changed = both(changed, moved);
     if (!areSameNodes)

@@ -34,7 +34,6 @@ struct CellSolids {
     std::vector<PlacedShape> shapes, shapesBefore;  ///< the bodies for which they hold
     std::vector<glm::vec3> normals;                 ///< of the surface nearest to each node
     std::vector<std::uint32_t> owners;              ///< the body that has this surface, where clearance is below a cell
-    NodeRange near;                                 ///< nodes that may be near to one of these bodies
     NodeRange moved;                                ///< nodes near bodies that moved in the last step
 };
 
