@@ -3,6 +3,7 @@
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace gyre {
 
@@ -22,11 +23,13 @@ Transform placeOnPath(const ElementBody& body, const Transform& place, double ti
     return {place.position + turned * key.position, glm::normalize(turned * key.rotation), place.scale};
 }
 
-MotionKeys* motionKeysOf(ElementBody& body) {
-    if (auto* group = std::get_if<Group>(&body)) return &group->keys;
-    auto* solid = std::get_if<Body>(&body);
+const MotionKeys* motionKeysOf(const ElementBody& body) {
+    if (const auto* group = std::get_if<Group>(&body)) return &group->keys;
+    const auto* solid = std::get_if<Body>(&body);
     return solid ? &solid->keys : nullptr;
 }
+
+MotionKeys* motionKeysOf(ElementBody& body) { return const_cast<MotionKeys*>(motionKeysOf(std::as_const(body))); }
 
 bool isMovingGroup(const Element& element) {
     const auto* group = std::get_if<Group>(&element.body);

@@ -29,6 +29,7 @@ Transform placeOnPath(const ElementBody& body, const Transform& place, double ti
 
 /// The keys that a body or a group has, even if it does not follow them; null for other kinds.
 MotionKeys* motionKeysOf(ElementBody& body);
+const MotionKeys* motionKeysOf(const ElementBody& body);
 
 /// Whether the element is a group with keys.
 bool isMovingGroup(const Element& element);

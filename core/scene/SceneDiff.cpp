@@ -119,20 +119,18 @@ double takeKeys(const std::vector<Curve>& before, std::vector<Curve>& after) {
 }  // namespace
 
 double alikeUntil(const Scene& before, const Scene& after) {
-    double alike = std::numeric_limits<double>::infinity();
-    if (before.elements.size() != after.elements.size())
-        return compare(before, after) == SceneChange::Motion ? 0 : alike;
     Scene rest = after;  // with the keys of `before`
-    for (std::size_t i = 0; i < rest.elements.size(); ++i) {
+    double alike = takeKeys(before.curves, rest.curves);
+    for (std::size_t i = 0; i < rest.elements.size() && i < before.elements.size(); ++i) {
         Element& element = rest.elements[i];
-        Element old = before.elements[i];
-        MotionKeys *now = motionKeysOf(element.body), *then = motionKeysOf(old.body);
+        const Element& old = before.elements[i];
+        MotionKeys* now = motionKeysOf(element.body);
+        const MotionKeys* then = motionKeysOf(old.body);
         if (!now || !then || element.id != old.id || *now == *then) continue;
         const bool loops = pathOf(element.body).after == AfterKeys::Loop;
         alike = std::min(alike, alikeUntil(then->list(), now->list(), loops));
         *now = *then;
     }
-    alike = std::min(alike, takeKeys(before.curves, rest.curves));
     return compare(before, rest) == SceneChange::Motion ? 0 : alike;
 }
 
