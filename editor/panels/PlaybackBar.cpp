@@ -78,8 +78,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, TimeAxis& axis, Q
     connect(m_timeline, &Timeline::pointsDragged, this, &PlaybackBar::pointsDragged);
     connect(m_frame, &QSpinBox::valueChanged, this,
             [this](int frame) { m_preview.seek(static_cast<std::uint64_t>(frame)); });
-    connect(&preview, &Preview::snapshotChanged, this, &PlaybackBar::showNow);
-    connect(&preview, &Preview::currentChanged, this, &PlaybackBar::showCurrent);
+    connect(&preview, &Preview::currentChanged, this, &PlaybackBar::showNow);
     connect(&preview, &Preview::seekingChanged, this, &PlaybackBar::showTimeline);
     connect(&preview, &Preview::playingChanged, this, &PlaybackBar::showNow);
     connect(&document, &Document::sceneChanged, this, &PlaybackBar::showLength);
@@ -255,19 +254,15 @@ void PlaybackBar::showLength() {
     showNow();
 }
 
+/// The frame that is requested is shown at once, however long the fluid takes to get there.
 void PlaybackBar::showNow() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
     if (now->frame == 0 && m_lastFrame != 0) m_played = 0;
     m_played = std::max(m_played, now->frame);
-    showCurrent();
-    m_speed->setText(speedText(now->frame, now->time));
-    m_lastFrame = now->frame;
-}
-
-/// At once when a frame is requested, however long the fluid takes to get there.
-void PlaybackBar::showCurrent() {
     if (!followsPictures()) showMoment(m_preview.currentFrame(), m_preview.currentTime());
     showTimeline();
+    m_speed->setText(speedText(now->frame, now->time));
+    m_lastFrame = now->frame;
 }
 
 bool PlaybackBar::followsPictures() const {

@@ -67,7 +67,6 @@ private:
     void showLevel(std::size_t level);
     bool followsPictures() const;
     void showMoment(std::uint64_t frame, double time);
-    void showCurrent();
     void showTimeline();
     void forgetDifference();
     QString speedText(std::uint64_t frame, double time);

@@ -131,7 +131,7 @@ void Timeline::paintNow(QPainter& painter) const {
 
 void Timeline::paintPlayed(QPainter& painter, const QRectF& track) const {
     QRectF played = track;
-    played.setRight(std::min(track.right(), xOf(std::max(m_view.played, m_view.now))));
+    played.setRight(std::min(track.right(), xOf(m_view.played)));
     if (played.width() < 1) return;
     QColor color = palette().highlight().color();
     color.setAlpha(m_view.isFaithful ? 150 : 60);

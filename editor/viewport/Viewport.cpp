@@ -112,8 +112,9 @@ void Viewport::placeBodies(double time) {
     if (m_comparison.isActive()) return;
     for (const Element& element : m_context.scene.elements) {
         const auto* body = std::get_if<Body>(&element.body);
-        const bool isKeyed = body && body->motion == BodyMotion::Keyframed;
-        if (!isKeyed && !(m_hasMovingGroups && body && body->motion == BodyMotion::Fixed)) continue;
+        const bool mayFollow =
+            body && (body->motion == BodyMotion::Keyframed || (m_hasMovingGroups && body->motion == BodyMotion::Fixed));
+        if (!mayFollow) continue;
         const auto view = std::ranges::find(m_context.bodies, element.id.value, &BodyView::id);
         if (view == m_context.bodies.end()) continue;
         const Transform place = placeOnPath(element.body, element.place, time);
