@@ -13,7 +13,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kUntold = std::uint64_t{4} << 30;  // of a system that tells nothing [bytes]
+constexpr std::uint64_t kUntold = std::uint64_t{4} << 30;  // assumed of a system that does not tell its memory [bytes]
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 /// The number behind a word in a file of lines such as "MemAvailable:  123 kB".

@@ -20,8 +20,8 @@ std::uint64_t limitedMemory();
 /// Address space in use [bytes]; 0: unknown.
 std::uint64_t mappedMemory();
 
-/// What the group of a process may still take, given the folder of control groups and the text of /proc/self/cgroup;
-/// the largest number if there is no limit. Memory that only caches files counts as free.
+/// The memory that a process's control group may still take [bytes]; the largest number if there is no limit. Memory
+/// that only caches files counts as free. groups: the folder of control groups; own: the text of /proc/self/cgroup
 std::uint64_t leftOfGroup(const std::filesystem::path& groups, const std::string& own);
 
 }  // namespace gyre

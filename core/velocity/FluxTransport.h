@@ -46,7 +46,8 @@ public:
     /// that is thinner than a cell lies between two nodes. The grid has at least 6 nodes along each axis.
     void setCells(const Workers& workers, const UniformGrid& grid, std::span<const float> clearance,
                   std::span<const float> before, std::span<const glm::vec3> normals = {});
-    /// As setCells() for a grid of as many nodes, as far apart, as the last one, if only nodes in a range differ.
+    /// Changes what setCells() set, where only nodes in a range differ. The grid has as many nodes as the last one, as
+    /// far apart.
     void updateCells(const Workers& workers, std::span<const float> clearance, std::span<const float> before,
                      std::span<const glm::vec3> normals, const NodeRange& changed);
 

@@ -28,7 +28,7 @@ void addUpSome(const Strided& one, const Strided& many, std::size_t terms, doubl
     for (std::size_t i = 0; i < Count; ++i) out[i] = sums[i];
 }
 
-/// As addUpSome() for any number of sums. If `kFew` do not divide it, the last ones are found twice.
+/// out[0..count) as in addUpSome(), in blocks. Where kFew does not divide the count, the last blocks overlap.
 template <class L>
 void addUp(const Strided& one, const Strided& many, std::size_t terms, std::size_t count, double* out) {
     constexpr std::size_t kMany = 16, kFew = 4;

@@ -162,7 +162,8 @@ void OpenSave::openEarlierVersion() {
         if (!mayLeave()) return;
         openBeneath(version->original);
         const std::filesystem::path folder = pathFrom(version->original).parent_path();
-        if (m_document.path().empty()) scene = withPathsFrom(*scene, folder, {});  // as if the folder was still there
+        if (m_document.path().empty())
+            scene = withPathsFrom(*scene, folder, {});  // mesh paths stay where they led while the folder was there
     }
     const QString time = QLocale().toString(version->saved, QLocale::ShortFormat);
     m_document.edit(tr("Open the version of %1").arg(time), *scene);

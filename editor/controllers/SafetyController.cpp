@@ -107,8 +107,8 @@ void SafetyController::showSafety() {
                        tr("All changes are autosaved and survive a crash. They are not in the file yet."));
 }
 
-/// The bar appears once per cause and scene, so that each save on a full disk is not in the way, and again after a save
-/// that kept its version.
+/// The bar appears once for a cause, because a bar at every save on a full disk is in the way. After a save that kept
+/// its version, or in another scene, the same cause shows the bar again.
 void SafetyController::tellVersionNotKept(const QString& sentence) {
     m_messages.refusal(sentence);
     if (sentence != m_notKept) m_bar.showNotKept(sentence);

@@ -52,7 +52,7 @@ public:
     /// The moment that the window shows and edits: the frame requested by seeking and by single steps until it is
     /// reached or given up, then the frame of the picture. Only the fluid lags behind it.
     std::uint64_t currentFrame() const;
-    double currentTime() const;                     ///< of currentFrame() [s]
+    double currentTime() const;                     ///< the time of currentFrame() [s]
     std::vector<std::uint64_t> keptFrames() const;  ///< ascending; seeking to them takes no step
 
     /// On: every step is measured, which costs extra time.

@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const QString kOriginal = QStringLiteral("/original.txt");  // path of the scene's file
-constexpr int kDigits = 9;                                  // of a version's number, so that names sort like numbers
+constexpr int kDigits = 9;  // digits of a version's number in a file's name, so that names sort as numbers do
 
 QString pictureOf(const QString& copy) { return QFileInfo(copy).path() + '/' + QFileInfo(copy).baseName() + ".png"; }
 
@@ -144,7 +144,8 @@ Result<EarlierVersions::Kept> EarlierVersions::keep(const fs::path& file, std::s
     if (const Result<void> noted = noteOriginal(folder, original); !noted) return noted.error();
     const QString copy = newCopyIn(folder);
     if (const Result<void> written = writeFile(pathFrom(copy), *bytes); !written) return written.error();
-    if (!unreadable) fs::last_write_time(pathFrom(copy), saved, unreadable);  // else it has the time of this save
+    if (!unreadable)
+        fs::last_write_time(pathFrom(copy), saved, unreadable);  // a copy without a known time has that of this save
     return Kept{copy, checksumOf(text)};
 }
 

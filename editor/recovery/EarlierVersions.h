@@ -34,7 +34,7 @@ class EarlierVersions {
 public:
     struct Limits {
         int count = 5;                       ///< versions of one file
-        std::uintmax_t bytes = 500'000'000;  ///< of all versions of all files
+        std::uintmax_t bytes = 500'000'000;  ///< all versions of all files together
     };
 
     /// root: the parent of all files' folders. Nothing is written before the first `keep`.

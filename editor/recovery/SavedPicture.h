@@ -9,8 +9,8 @@
 
 namespace gyre::editor {
 
-/// A small picture of the view as it shows a scene's file, taken a moment after the file was read or written. The save
-/// that replaces the file stores it with the earlier version; nothing is drawn while a file is being saved.
+/// A small picture of the view as it shows a scene's file, taken a moment after the file was read or written. When a
+/// later save replaces that file, the picture is stored with the earlier version, so nothing is drawn during a save.
 class SavedPicture : public QObject {
     Q_OBJECT
 public:

@@ -40,7 +40,7 @@ QPointF pictureOrigin(const ViewContext& context, const PaneView& pane, const QP
 
 /// The snapshots on the screen. The first belongs to the edited scene and is never null.
 RunPair shownRuns(const ViewContext& context);
-double currentTime(const ViewContext& context);  ///< of edits; see Preview [s]
+double currentTime(const ViewContext& context);  ///< Preview::currentTime() [s]
 
 Ray rayAt(const PaneView& pane, const QPointF& pixel);
 /// The elements under a pixel, nearest first.

@@ -47,7 +47,7 @@ QString withHelp(const QString& what) {
 /// Without fonts Qt still lists families, and draws each character as a box.
 bool hasFonts() { return !QRawFont::fromFont(QApplication::font()).fontTable("cmap").isEmpty(); }
 
-/// Those beside the program, which the portable archive has, where the system has none.
+/// Fonts beside the program, which the portable archive has, serve where the system has none.
 void useOwnFonts() {
     const QDir folder(QCoreApplication::applicationDirPath() + "/../share/gyre/fonts");
     QStringList families;
