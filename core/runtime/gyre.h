@@ -382,8 +382,9 @@ enum {
     GYRE_INSTANCE_RESERVE = 16u  /* allocate in advance: create, reset and seek simulate ahead until the effect
                                     has settled, at most 4 s or its duration, with all triggers, and go back,
                                     which takes as long as these steps; a clone runs one substep ahead.  Steps
-                                    then allocate little or nothing, at the level of that time; grids of other
-                                    sizes, as of an effect that is carried, still do.  Results stay the same */
+                                    then allocate little or nothing, at the level of that time; grids of sizes
+                                    that are new, as of an effect that begins to be carried or spreads, still do.
+                                    Results stay the same */
 };
 
 typedef struct gyre_instance_desc {

@@ -1,6 +1,7 @@
 #include "core/stages/MergeAndSplit.h"
 
 #include "core/base/Math.h"
+#include "core/base/Refill.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
 
@@ -66,7 +67,7 @@ void merge(SimulationState& state) {
     const float widest = *std::ranges::max_element(v.coreRadius);
     if (!(widest > 0)) return;
     state.near.arrange(v.position, widest);
-    state.merged.assign(v.size(), 0);
+    refill(state.merged, v.size(), std::uint8_t{0});
     std::size_t left = v.size();
     for (std::uint32_t i = 0; i < v.size() && left > wanted; ++i) {
         if (state.merged[i]) continue;

@@ -160,10 +160,11 @@ void tracersMeetBodies(const Workers& workers, SimulationState& state) {
         contacts.solids[i].fill(contacts.moving[i]);
         contacts.queries[i] = contacts.solids[i].nearQuery();
     }
-    contacts.ranges.resize(rangeCount(state.tracers.size(), kTracersPerRange));
+    const std::size_t ranges = rangeCount(state.tracers.size(), kTracersPerRange);
+    makeRoom(contacts.ranges, ranges);  // a range keeps its memory while fewer tracers live
     if (isCrowd(contacts))
         contacts.near.find(workers, contacts.moving, {state.tracerCameFrom, state.tracers.position, kTracersPerRange});
-    parallelFor(workers, contacts.ranges.size(), 1, [&](std::size_t i, std::size_t) {
+    parallelFor(workers, ranges, 1, [&](std::size_t i, std::size_t) {
         for (std::size_t b = 0; b < contacts.turn.size(); ++b) {
             const Turn turn = turnOf(contacts, b);
             findHits(state, turn, i);

@@ -1,6 +1,7 @@
 #include "core/stages/VortonsMeetBodies.h"
 
 #include "core/base/RangeSums.h"
+#include "core/base/Refill.h"
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/SimulationState.h"
 
@@ -118,7 +119,7 @@ void pushOutOfWalls(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     for (RigidBody& body : state.bodies) body.wallPush = {};
     const auto bodies = static_cast<std::uint32_t>(state.bodies.size());
-    state.walls.lastPush.assign(state.vortons.size(), bodies);  // so that all are looked at in the first pass
+    refill(state.walls.lastPush, state.vortons.size(), bodies);  // so that all are looked at in the first pass
     bool any = true;
     for (std::uint32_t turn = bodies; turn < (kPasses + 1) * bodies && any; turn += bodies) {
         any = false;

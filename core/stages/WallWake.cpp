@@ -1,6 +1,7 @@
 #include "core/stages/WallWake.h"
 
 #include "core/base/Math.h"
+#include "core/base/Refill.h"
 #include "core/particles/ParticleRanges.h"
 #include "core/stages/Emit.h"
 #include "core/stages/SimulationState.h"
@@ -181,7 +182,7 @@ private:
         const float perSize = static_cast<float>(m_state.scene.fluid.substep) / (h * h * h);
         const auto y = static_cast<std::ptrdiff_t>(m_grid.nodes.x), z = y * m_grid.nodes.y;
         const bool isCrowded = isNearLimit(m_state), isClosed = isClosedRoom(m_state.room);
-        m_walls.exchanged.assign(m_v.size(), glm::vec3(0));
+        refill(m_walls.exchanged, m_v.size(), glm::vec3(0));
         parallelFor(m_workers, m_walls.owners.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
             for (std::size_t n = begin; n < end; ++n) {
                 const auto node = static_cast<std::ptrdiff_t>(m_walls.owners[n]);

@@ -1,3 +1,4 @@
+#include "core/base/Refill.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "tests/Test.h"
@@ -117,6 +118,17 @@ private Q_SLOTS:
         const std::vector<int> numbers(10);
         QCOMPARE(allocations - before, 1L);
         QCOMPARE(numbers.size(), 10u);
+    }
+
+    void aListThatGrowsStepByStepAllocatesSeldom() {
+        constexpr std::size_t kLast = 1000;
+        constexpr long kDoublings = 10;
+        std::vector<int> list;
+        const long before = allocations;
+        for (std::size_t count = 1; count <= kLast; ++count) refill(list, count, static_cast<int>(count));
+        QVERIFY(allocations - before <= kDoublings + 1);
+        refill(list, 3, 7);
+        QCOMPARE(list, (std::vector<int>{7, 7, 7}));
     }
 
     void aStepWithEverythingAllocatesNothing() { QCOMPARE(mostInAStep(everything()), 0L); }

@@ -57,6 +57,8 @@ private Q_SLOTS:
     void stepsTakeHardlyAnyMemory_data();
     void stepsTakeHardlyAnyMemory();
     void aCloneTakesItsMemoryToo();
+    void aCarriedEffectSoonTakesNoMoreMemory_data();
+    void aCarriedEffectSoonTakesNoMoreMemory();
     void aWarmStartGivesBackTheMemoryOfItsWarmUp_data();
     void aWarmStartGivesBackTheMemoryOfItsWarmUp();
     void aWarmStartSurvivesRefusedBlocksOfItsCopy();
@@ -154,6 +156,36 @@ void TestReserve::aCloneTakesItsMemoryToo() {
     };
     QVERIFY(taken(0) > 0);
     QCOMPARE(taken(GYRE_INSTANCE_RESERVE), std::size_t{0});
+}
+
+/// Then its grid has had all its sizes. The candle's tracers fill now one range, now two.
+void TestReserve::aCarriedEffectSoonTakesNoMoreMemory_data() {
+    QTest::addColumn<Bytes>("effect");
+    for (const char* name : {"candle", "torch", "wisp"}) QTest::newRow(name) << presetBytes(name);
+}
+
+void TestReserve::aCarriedEffectSoonTakesNoMoreMemory() {
+    QFETCH(Bytes, effect);
+    constexpr double kSpeed = 6, kSoon = 8, kThen = 6;  // m/s, s
+    Memory memory;
+    const Game game(effect, memory.desc(1));
+    gyre_instance_desc desc = warmDesc(GYRE_INSTANCE_RESERVE);
+    const gyre_instance instance = started(game, desc);
+    auto info = samples::sized<gyre_asset_info>();
+    gyre_asset_get_info(game.context, game.asset, &info);
+    const auto blocksIn = [&](double seconds) {
+        const std::size_t before = memory.taken;
+        for (double time = 0; time < seconds; time += info.substep) {
+            desc.transform.position.x += kSpeed * info.substep;
+            gyre_instance_set_transform(game.context, instance, &desc.transform, 0);
+            gyre_instance_substep(game.context, instance, 1, nullptr);
+        }
+        return memory.taken - before;
+    };
+    const std::size_t first = blocksIn(kSoon);
+    QVERIFY(first > 0);
+    QCOMPARE(blocksIn(kThen), std::size_t{0});
+    qInfo("%zu blocks in the first %g s", first, kSoon);
 }
 
 /// A fire that is lit fills a larger grid than the one that burns.
