@@ -277,6 +277,8 @@ ExitCode record(const RecordOptions& options, Report& report) {
         return report.refuse(kWrongUsage, wrong);
     plan.inputs = InputFiles(input->scene, options.input);
     if (const Result<void> may = mayWriteAll(plan); !may) return report.refuse(may.error());
+    if (plan.isSmoke())
+        if (const Result<void> can = about(plan.output, canWriteVdb()); !can) return report.refuse(can.error());
     if (report.dryRun) return report.wouldWrite(plan.output);
     Result<std::unique_ptr<Recorder>> recorder = recorderOf(plan, report);
     if (!recorder) return report.refuse(recorder.error());

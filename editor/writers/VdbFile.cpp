@@ -1,67 +1,39 @@
 #include "editor/writers/VdbFile.h"
 
 #include "core/base/Hash.h"
+#include "editor/writers/VdbModule.h"
 #include "editor/writers/WholeFile.h"
 
-#include <openvdb/openvdb.h>
+#include <dlfcn.h>
 
-#include <exception>
-#include <sstream>
 #include <string>
-#include <utility>
 
 namespace gyre::editor {
 namespace {
 
-/// Offset of the file's UUID of 36 characters: after the magic number, three versions and a flag.
-/// [openvdb/io/Archive.cc]
-constexpr std::size_t kIdOffset = 8 + 3 * 4 + 1;
+namespace fs = std::filesystem;
 
-template <class Grid, class ValueAt>
-typename Grid::Ptr gridOf(const SmokeGrid& smoke, const char* name, ValueAt&& valueAt) {
-    const typename Grid::Ptr grid = Grid::create();
-    grid->setName(name);
-    grid->setGridClass(openvdb::GRID_FOG_VOLUME);
-    grid->setSaveFloatAsHalf(true);
-    // Values are stored at cell centres.
-    const auto transform = openvdb::math::Transform::createLinearTransform(static_cast<double>(smoke.cell));
-    transform->postTranslate(openvdb::Vec3d(0.5 * static_cast<double>(smoke.cell)));
-    grid->setTransform(transform);
-    auto accessor = grid->getAccessor();
-    for (int k = 0; k < smoke.cells.z; ++k)
-        for (int j = 0; j < smoke.cells.y; ++j)
-            for (int i = 0; i < smoke.cells.x; ++i) {
-                const std::size_t cell = smoke.index({i, j, k});
-                if (smoke.density[cell] <= 0) continue;
-                accessor.setValue(openvdb::Coord(smoke.first.x + i, smoke.first.y + j, smoke.first.z + k),
-                                  valueAt(cell));
-            }
-    return grid;
+/// Beside the running program, as in a build, or where it is installed, relative to the program. By full path, because
+/// a file of that name in the current folder or in LD_LIBRARY_PATH might be anyone's.
+fs::path vdbModule() {
+    std::error_code failed;
+    const fs::path here = fs::read_symlink("/proc/self/exe", failed).parent_path(), beside = here / kVdbModule;
+    return fs::exists(beside, failed) ? beside : here / GYRE_MODULE_FOLDER / kVdbModule;
 }
 
-openvdb::GridPtrVec gridsOf(const SmokeGrid& smoke) {
-    openvdb::GridPtrVec grids;
-    grids.push_back(gridOf<openvdb::FloatGrid>(smoke, "density", [&](std::size_t i) { return smoke.density[i]; }));
-    const auto velocity = gridOf<openvdb::Vec3SGrid>(smoke, "velocity", [&](std::size_t i) {
-        return openvdb::Vec3s(smoke.velocity[i].x, smoke.velocity[i].y, smoke.velocity[i].z);
-    });
-    velocity->setGridClass(openvdb::GRID_UNKNOWN);
-    velocity->setVectorType(openvdb::VEC_CONTRAVARIANT_RELATIVE);
-    grids.push_back(velocity);
-    grids.push_back(
-        gridOf<openvdb::FloatGrid>(smoke, "temperature", [&](std::size_t i) { return smoke.temperature[i]; }));
-    return grids;
+/// Loaded again, it is the same module. It is never unloaded: OpenVDB has threads.
+Result<VdbBytes*> loadVdb() {
+    const fs::path module = vdbModule();
+    if (std::error_code failed; !fs::exists(module, failed))
+        return fail(ErrorCode::Missing, "This gyre has no OpenVDB: the file " + module.lexically_normal().string() +
+                                            " is missing. Install gyre again, or build it with GYRE_OPENVDB=ON.");
+    void* const loaded = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);
+    void* const function = loaded ? dlsym(loaded, kVdbBytes) : nullptr;
+    if (function) return reinterpret_cast<VdbBytes*>(function);
+    const char* const why = dlerror();
+    return fail(ErrorCode::Missing, "OpenVDB cannot be loaded: " + std::string(why ? why : module.string()) +
+                                        ". Install the version of it for which this gyre was built.");
 }
-
-/// The bytes of a .vdb. OpenVDB's own class for files does not notice a full disk.
-class MemoryArchive : public openvdb::io::Archive {
-public:
-    static std::string bytesOf(const openvdb::GridPtrVec& grids) {
-        std::ostringstream out;
-        MemoryArchive().Archive::write(out, grids, true);  // seekable: with the offsets that a file has
-        return std::move(out).str();
-    }
-};
 
 /// A UUID derived from the content, instead of the library's random one.
 std::string idOf(const SmokeGrid& smoke) {
@@ -75,14 +47,17 @@ std::string idOf(const SmokeGrid& smoke) {
 
 }  // namespace
 
-Result<void> writeVdb(const SmokeGrid& smoke, const std::filesystem::path& target) try {
-    openvdb::initialize();
-    std::string bytes = MemoryArchive::bytesOf(gridsOf(smoke));
-    const std::string id = idOf(smoke);
-    bytes.replace(kIdOffset, id.size(), id);
+Result<void> canWriteVdb() {
+    return loadVdb().map([](VdbBytes*) {});
+}
+
+Result<void> writeVdb(const SmokeGrid& smoke, const std::filesystem::path& target) {
+    const Result<VdbBytes*> bytesOf = loadVdb();
+    if (!bytesOf) return bytesOf.error();
+    std::string bytes;
+    if (!(*bytesOf)(smoke, idOf(smoke), bytes))
+        return fail(ErrorCode::Unwritable, target.string() + " cannot be written: " + bytes + ".");
     return writeWhole(target, std::as_bytes(std::span(bytes)));
-} catch (const std::exception& refused) {
-    return fail(ErrorCode::Unwritable, target.string() + " cannot be written: " + refused.what() + ".");
 }
 
 }  // namespace gyre::editor

@@ -10,6 +10,10 @@ foreach(program gyre gyre-editor gyre-import-worker)
   set_target_properties(${program} PROPERTIES INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
   target_link_options(${program} PRIVATE -Wl,--disable-new-dtags)
 endforeach()
+if(GYRE_OPENVDB)
+  set_target_properties(gyre_vdb PROPERTIES INSTALL_RPATH "$ORIGIN/..")
+  target_link_options(gyre_vdb PRIVATE -Wl,--disable-new-dtags)
+endif()
 
 # Made by the program itself, so that they are never out of date.
 set(pages ${CMAKE_BINARY_DIR}/pages)

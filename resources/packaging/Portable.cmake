@@ -8,8 +8,13 @@ set(portable gyre-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROCESSOR})
 add_library(gyre_no_jbig SHARED ${packaging}/NoJbig.c)
 set_target_properties(gyre_no_jbig PROPERTIES OUTPUT_NAME jbig SOVERSION 0 LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/portable)
 
+set(loaded)   # by the programs, when they need it
+if(GYRE_OPENVDB)
+  set(loaded "$<TARGET_FILE:gyre_vdb>")
+endif()
 install(CODE "
   set(programs \"$<TARGET_FILE:gyre>\" \"$<TARGET_FILE:gyre-editor>\" \"$<TARGET_FILE:gyre-import-worker>\")
+  set(loaded \"${loaded}\")
   set(no_jbig \"$<TARGET_FILE:gyre_no_jbig>\")
   set(library_folder \"${CMAKE_INSTALL_LIBDIR}\")
   set(qt_plugins \"${QT6_INSTALL_PREFIX}/${QT6_INSTALL_PLUGINS}\")

@@ -1,5 +1,5 @@
-# Copies the libraries that `programs` need, Qt's plugins and a font into the portable archive, with the licences of all of them.
-# Everything comes from installed Debian packages, which is how a file finds its licence; a file without one stops the installation.
+# Copies the libraries that `programs` and the modules that they load (`loaded`) need, Qt's plugins and a font into the portable
+# archive, with the licences of all of them. Everything comes from installed Debian packages, which is how a file finds its licence; a file without one stops the installation.
 set(to "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}")
 
 # What the system must have. Drivers of OpenGL load the libraries of the second and third row, too, and the newest that they know:
@@ -22,7 +22,7 @@ foreach(kind IN ITEMS platforms/libqxcb platforms/libqoffscreen platforms/libqwa
 endforeach()
 list(TRANSFORM plugins PREPEND "${qt_plugins}/" OUTPUT_VARIABLE modules)
 
-file(GET_RUNTIME_DEPENDENCIES EXECUTABLES ${programs} MODULES ${modules} RESOLVED_DEPENDENCIES_VAR libraries
+file(GET_RUNTIME_DEPENDENCIES EXECUTABLES ${programs} MODULES ${modules} ${loaded} RESOLVED_DEPENDENCIES_VAR libraries
   UNRESOLVED_DEPENDENCIES_VAR missing PRE_EXCLUDE_REGEXES ${of_the_system})
 if(missing)
   message(FATAL_ERROR "The programs need libraries that are not installed: ${missing}")

@@ -7,6 +7,7 @@ import base64
 import csv
 import json
 import math
+import os
 import pathlib
 import shutil
 import struct
@@ -265,6 +266,26 @@ class Grids(Interchange):
         for name in (b"density", b"velocity", b"temperature"):
             self.assertIn(name, data)
         self.assertEqual(data, self.record("b.vdb", "--frames", 60, "--threads", 1))
+
+    def test_the_program_starts_without_openvdb(self):
+        """Which takes 43 ms to load, with its libraries. The loader lists what a start loads."""
+        loaded = subprocess.run([GYRE], env={**os.environ, "LD_TRACE_LOADED_OBJECTS": "1"}, capture_output=True, text=True).stdout
+        self.assertIn("libstdc++", loaded)
+        self.assertNotRegex(loaded, "openvdb|log4cplus|boost")
+
+    def test_without_its_module_a_volume_is_refused_before_the_run(self):
+        alone = self.folder / "gyre"
+        shutil.copy(GYRE, alone)
+        record = [alone, "record", PROJECT, "-o", self.folder / "a.vdb", "--frames", "1-200000"]   # a run would take many minutes
+        for content, says in ((None, r"a\.vdb: This gyre has no OpenVDB: the file .*gyre-vdb\.so is missing"),
+                              (b"no library", r"a\.vdb: OpenVDB cannot be loaded: .*gyre-vdb\.so")):
+            if content:
+                (self.folder / "gyre-vdb.so").write_bytes(content)
+            for more in ([], ["--dry-run"]):
+                done = subprocess.run(record + more, capture_output=True, text=True, timeout=600)
+                self.assertEqual(done.returncode, 8, done.stderr)
+                self.assertRegex(done.stderr, says)
+        self.assertFalse((self.folder / "a.vdb").exists())
 
 
 class OpenVdb(Interchange):
