@@ -3,10 +3,12 @@
 #include "core/geometry/Box.h"
 #include "core/geometry/Shape.h"
 #include "core/scene/IssueText.h"
+#include "core/scene/SolverLimits.h"
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace gyre {
@@ -73,18 +75,35 @@ bool isCaught(const Scene& scene, const Element& falling, const glm::vec3& pull,
     return false;
 }
 
+/// When a body that begins at rest is beyond the limits of the solver. [s]
+float timeToLimits(const glm::vec3& pull) {
+    const float strength = glm::length(pull);
+    return std::min(kSolverSpeed / strength, std::sqrt(2 * kSolverReach / strength));
+}
+
 }  // namespace
 
 void checkFalls(const Scene& scene, std::vector<Issue>& issues) {
     const auto duration = static_cast<float>(scene.fluid.duration);
-    if (duration > 0 && duration <= kShortFall) return;
+    const bool isThrow = duration > 0 && duration <= kShortFall;
     const float time = duration > 0 ? std::min(duration, kLongestFall) : kLongestFall;
     for (const Element& element : scene.elements) {
         const auto* body = std::get_if<Body>(&element.body);
         if (!body || !element.enabled || body->motion != BodyMotion::Dynamic || body->container) continue;
         const glm::vec3 pull = pullOn(*body, scene.fluid);
         if (pull == glm::vec3(0) || !(massOf(*body, element.place.scale).volume > 0)) continue;
-        if (isCaught(scene, element, pull, time)) continue;
+        const float stops = timeToLimits(pull);
+        if (stops < time && !isCaught(scene, element, pull, stops)) {
+            issues.push_back(
+                {"FALLS_TOO_FAST", Severity::Warning, element.id,
+                 sentence(
+                     "%1 falls so fast that the run stops after %2 s: nothing is below it, and its pull is %3 m/s². "
+                     "Decrease its gravity scale or the gravity, or switch on the solid ground in the scene's "
+                     "settings.",
+                     quoted(element), shortNumber(double(stops)), shortNumber(double(glm::length(pull))))});
+            continue;
+        }
+        if (isThrow || isCaught(scene, element, pull, time)) continue;
         issues.push_back({"FALLS_FOR_EVER", Severity::Warning, element.id,
                           sentence("%1 falls for ever: there is nothing below it. Switch on the solid ground in the "
                                    "scene's settings, put a body under it, or set its gravity scale to 0.",

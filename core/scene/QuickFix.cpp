@@ -151,6 +151,16 @@ std::optional<Scene> milderDensity(const Scene& scene, const Issue& issue) {
     });
 }
 
+/// Multiplies a number of the element by 0.8 until the issue is gone.
+template <class Kind>
+std::optional<Scene> less(const Scene& scene, const Issue& issue, float Kind::*number) {
+    constexpr int kTries = 80;
+    return firstThatMends(scene, issue, kTries, [&](Scene& after, int i) {
+        auto* kind = kindIn<Kind>(after, issue.element);
+        for (int time = 0; kind && time < i; ++time) kind->*number *= 0.8f;
+    });
+}
+
 std::optional<Scene> workingForce(const Scene& scene, const Issue& issue) {
     return with<Force>(scene, issue, [](Force& force) {
         if (force.kind == ForceKind::Drag && force.drag == 0) force.drag = 1;
@@ -178,10 +188,17 @@ std::optional<Scene> standing(const Scene& scene, const Issue& issue) {
     return with<Body>(scene, issue, [](Body& body) { body.motion = BodyMotion::Fixed; });
 }
 
-std::optional<Scene> onGround(const Scene& scene, const Issue&) {
+/// Not if the group around the body is what moves it.
+std::optional<Scene> standingIfThatMends(const Scene& scene, const Issue& issue) {
+    std::optional<Scene> after = standing(scene, issue);
+    return after && !remains(*after, issue) ? after : std::nullopt;
+}
+
+/// Not for what is below the ground.
+std::optional<Scene> onGround(const Scene& scene, const Issue& issue) {
     Scene after = scene;
     after.fluid.ground = true;
-    return after;
+    return remains(after, issue) ? std::nullopt : std::optional(after);
 }
 
 std::optional<Scene> boxInstead(const Scene& scene, const Issue& issue) {
@@ -269,6 +286,16 @@ const std::vector<Rule>& rules() {
         {"BODY_WITHOUT_VOLUME", "Make it fixed", standing},
         {"CONTAINER_DYNAMIC", "Make it fixed", standing},
         {"FALLS_FOR_EVER", "Switch on the solid ground", onGround},
+        {"FALLS_TOO_FAST", "Switch on the solid ground", onGround},
+        {"BODY_TOO_FAST", "Make it fixed", standingIfThatMends},
+        {"BODY_TOO_HEAVY", "Make it fixed", standing},
+        {"FLOW_TOO_FAST", "Less circulation",
+         [](const Scene& scene, const Issue& issue) { return less(scene, issue, &VorticitySource::circulation); }},
+        {"BLAST_TOO_LONG", "Shorter expansion",
+         [](const Scene& scene, const Issue& issue) { return less(scene, issue, &FluidRegion::expansionTime); }},
+        {"FLUID_TOO_HEAVY", "Reduce density difference", milderDensity},
+        {"DRIFTS_TOO_FAR", "Shorter lifetime",
+         [](const Scene& scene, const Issue& issue) { return less(scene, issue, &Emitter::lifetime); }},
         {"NO_KEYS", "Make it fixed", standing},
         {"LOOP_JUMPS", "End where it begins", closedLoop},
         {"FORCE_WITHOUT_EFFECT", "Make it work", workingForce},

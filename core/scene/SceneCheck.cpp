@@ -9,6 +9,7 @@
 #include "core/scene/Instances.h"
 #include "core/scene/IssueText.h"
 #include "core/scene/LifeCheck.h"
+#include "core/scene/LimitCheck.h"
 #include "core/scene/MovingGroups.h"
 #include "core/scene/RegionCheck.h"
 #include "core/scene/SceneTree.h"
@@ -365,6 +366,7 @@ std::vector<Issue> checkScene(const Scene& authored) {
     checkInsideBody<VorticitySource>(scene, "SOURCE_INSIDE_BODY", sentence("vortons"), issues);
     checkInsideBody<FluidRegion>(scene, "REGION_INSIDE_BODY", sentence("vortons"), issues);
     checkStep(scene, issues);
+    checkLimits(scene, issues);
     checkLife(scene, issues);
     checkRegions(scene, issues);
     checkTracers(scene, issues);

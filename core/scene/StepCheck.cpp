@@ -52,7 +52,7 @@ float forceSpeed(const std::vector<const Element*>& forces, const glm::vec3& mid
 }
 
 /// Upper bound on the motion in one step of any point that is at most `around` [m] from what follows the keys, from
-/// samples between them. [m]
+/// samples between them. A jump at the end of a loop is LOOP_JUMPS. [m]
 double keyedMotion(const KeyedPath& path, double step, float around, float scale) {
     constexpr int kSamples = 12;
     const auto& [keys, after, pivot] = path;
@@ -139,7 +139,7 @@ constexpr double kSigmaInCells = 1.5;  // kSigmaPerSpacing of core/velocity
 
 void checkTurning(const Scene& scene, std::vector<Issue>& issues) {
     if (!(scene.fluid.detail > 0)) return;
-    const double sigma = kSigmaInCells * double(finestCell(scene)), step = scene.fluid.substep;
+    const double sigma = finestBlob(scene), step = scene.fluid.substep;
     for (const Element& e : scene.elements) {
         const auto* source = std::get_if<VorticitySource>(&e.body);
         if (!source || !e.enabled) continue;
@@ -170,7 +170,7 @@ double cubeRoot(double value) {
 void checkCoreVortons(const Scene& scene, std::vector<Issue>& issues) {
     constexpr double kPi = 3.14159265358979323846, kWidest = 1.25;  // spacing over core radius
     constexpr int kFewestInBundle = 64;                             // of core/births, without detail
-    const double asked = kSigmaInCells * double(finestCell(scene));
+    const double asked = finestBlob(scene);
     for (const Element& e : scene.elements) {
         const auto* source = std::get_if<VorticitySource>(&e.body);
         const bool isCurve =
@@ -203,8 +203,7 @@ void checkThinBodies(const Scene& scene, std::vector<Issue>& issues) {
         const Shape shape = shapeOf(*body, e.place.scale);
         const float thickness = thinnestExtent(shape), around = boundingRadius(shape);
         const float fluid = flow + forceSpeed(forces, e.place.position, around);
-        const double relativeMotion = double(fluid) * scene.fluid.substep +
-                                      ownMotion(scene, *body, around, e.place.scale) + carriedMotion(scene, e, around);
+        const double relativeMotion = double(fluid) * scene.fluid.substep + bodyMotion(scene, e, around);
         if (thickness <= 0 || relativeMotion <= 0.5 * double(thickness)) continue;
         const double enough = 0.5 * double(thickness) / relativeMotion * scene.fluid.substep;
         issues.push_back(
@@ -217,6 +216,12 @@ void checkThinBodies(const Scene& scene, std::vector<Issue>& issues) {
 }
 
 }  // namespace
+
+double bodyMotion(const Scene& scene, const Element& body, float around) {
+    return ownMotion(scene, std::get<Body>(body.body), around, body.place.scale) + carriedMotion(scene, body, around);
+}
+
+double finestBlob(const Scene& scene) { return kSigmaInCells * double(finestCell(scene)); }
 
 void checkStep(const Scene& scene, std::vector<Issue>& issues) {
     checkThinBodies(scene, issues);

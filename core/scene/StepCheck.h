@@ -12,4 +12,11 @@ namespace gyre {
 /// flat()
 void checkStep(const Scene& scene, std::vector<Issue>& issues);
 
+/// Upper bound on the motion in one step of any point that is at most `around` [m] from the body's origin, by its
+/// velocity, its keys and the groups that carry it. [m]
+double bodyMotion(const Scene& scene, const Element& body, float around);
+
+/// Lower bound on the deviation of the blobs into which the velocity grid smooths vortons. [m]
+double finestBlob(const Scene& scene);
+
 }  // namespace gyre

@@ -1,5 +1,6 @@
 #include "core/simulation/Sanity.h"
 
+#include "core/scene/SolverLimits.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/TracerKernels.h"
 
@@ -12,10 +13,6 @@
 namespace gyre {
 namespace {
 
-constexpr float kFarthest = 1e6f;   // [m]
-constexpr float kFastest = 1e4f;    // [m/s]
-constexpr float kHottest = 1e8f;    // [K]
-constexpr float kHeaviest = 1e12f;  // [kg], [kg m^2], and all amounts of cells
 constexpr float kTurnError = 1e-2f;
 constexpr std::size_t kPerRange = 16384;
 
@@ -37,16 +34,16 @@ bool areWithin(const Workers& workers, const std::vector<glm::vec3>& vectors, fl
 bool isTurn(const glm::quat& rotation) { return std::abs(glm::dot(rotation, rotation) - 1) <= kTurnError; }
 
 bool isSane(const BodyPose& pose) {
-    return isWithin(pose.position, kFarthest) && isWithin(pose.velocity, kFastest) && isWithin(pose.spin, kFarthest) &&
-           isTurn(pose.rotation);
+    return isWithin(pose.position, kSolverReach) && isWithin(pose.velocity, kSolverSpeed) &&
+           isWithin(pose.spin, kSolverReach) && isTurn(pose.rotation);
 }
 
 bool isSane(const RigidBody& body) {
-    if (!isSane(body.pose) || !isSane(body.lastPose) || !(std::abs(body.heat) <= kHottest)) return false;
+    if (!isSane(body.pose) || !isSane(body.lastPose) || !(std::abs(body.heat) <= kSolverHeat)) return false;
     if (!body.dynamic) return true;
-    const bool hasInertia = isWithin(body.inertia[0], kHeaviest) && isWithin(body.inertia[1], kHeaviest) &&
-                            isWithin(body.inertia[2], kHeaviest);
-    return body.mass > 0 && body.mass <= kHeaviest && hasInertia && isWithin(body.centreOfMass, kFarthest);
+    const bool hasInertia = isWithin(body.inertia[0], kSolverWeight) && isWithin(body.inertia[1], kSolverWeight) &&
+                            isWithin(body.inertia[2], kSolverWeight);
+    return body.mass > 0 && body.mass <= kSolverWeight && hasInertia && isWithin(body.centreOfMass, kSolverReach);
 }
 
 }  // namespace
@@ -60,10 +57,10 @@ std::uint64_t brokenElement(const SimulationState& state) {
     const auto body = std::ranges::find_if_not(state.bodies, [](const RigidBody& one) { return isSane(one); });
     if (body != state.bodies.end()) return body->id;
     const auto isOff = [](const auto& particles, std::size_t i) {
-        return !isWithin(particles.position[i], kFarthest) || !isWithin(particles.velocity[i], kFastest);
+        return !isWithin(particles.position[i], kSolverReach) || !isWithin(particles.velocity[i], kSolverSpeed);
     };
     for (std::size_t i = 0; i < state.vortons.freeCount(); ++i)
-        if (isOff(state.vortons, i) || !isWithin(state.vortons.strength[i], kFarthest)) return 0;
+        if (isOff(state.vortons, i) || !isWithin(state.vortons.strength[i], kSolverReach)) return 0;
     for (std::size_t i = 0; i < state.tracers.size(); ++i)
         if (isOff(state.tracers, i)) return state.looks[state.tracers.emitter[i]].element;
     return 0;
@@ -73,16 +70,17 @@ bool isSane(const Workers& workers, const SimulationState& state) {
     const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
     const auto isHeld = [&](std::size_t amount) {
         const std::vector<float>& held = state.density.amounts[amount];
-        return held.empty() || !state.density.isHeld[amount] || kernels.areWithin(held.data(), held.size(), kHeaviest);
+        return held.empty() || !state.density.isHeld[amount] ||
+               kernels.areWithin(held.data(), held.size(), kSolverWeight);
     };
     bool areHeld = true;
     for (std::size_t amount = 0; amount < kCellAmounts; ++amount) areHeld = areHeld && isHeld(amount);
-    const auto hasPlace = isWithin(state.effect.position, kFarthest) && isTurn(state.effect.rotation);
-    return hasPlace && areBodiesSane(state) && areHeld && areWithin(workers, state.vortons.strength, kFarthest) &&
-           areWithin(workers, state.vortons.position, kFarthest) &&
-           areWithin(workers, state.vortons.velocity, kFastest) &&
-           areWithin(workers, state.tracers.position, kFarthest) &&
-           areWithin(workers, state.tracers.velocity, kFastest);
+    const auto hasPlace = isWithin(state.effect.position, kSolverReach) && isTurn(state.effect.rotation);
+    return hasPlace && areBodiesSane(state) && areHeld && areWithin(workers, state.vortons.strength, kSolverReach) &&
+           areWithin(workers, state.vortons.position, kSolverReach) &&
+           areWithin(workers, state.vortons.velocity, kSolverSpeed) &&
+           areWithin(workers, state.tracers.position, kSolverReach) &&
+           areWithin(workers, state.tracers.velocity, kSolverSpeed);
 }
 
 }  // namespace gyre

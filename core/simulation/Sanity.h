@@ -8,8 +8,8 @@ namespace gyre {
 
 struct SimulationState;
 
-/// False if a position, velocity, strength or temperature is not finite or exceeds the solver's limits: |x| <= 1e6 m,
-/// |u| <= 1e4 m/s. Bodies must also have a unit rotation, a mass and an inertia.
+/// False if a position, velocity, strength or temperature is not finite or exceeds the limits in SolverLimits.h. Bodies
+/// must also have a unit rotation, a mass and an inertia.
 bool isSane(const Workers& workers, const SimulationState& state);
 
 /// The element whose body or tracers are not finite; 0 for the fluid, which belongs to no element.

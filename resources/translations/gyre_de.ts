@@ -3506,6 +3506,38 @@
         <source>groups move by keys. Give the group keys, or change what is in the group.</source>
         <translation>Gruppen bewegen sich durch Schlüssel. Geben Sie der Gruppe Schlüssel, oder ändern Sie, was in der Gruppe ist.</translation>
     </message>
+    <message>
+        <source>%1 falls so fast that the run stops after %2 s: nothing is below it, and its pull is %3 m/s². Decrease its gravity scale or the gravity, or switch on the solid ground in the scene&apos;s settings.</source>
+        <translation>%1 fällt so schnell, dass der Lauf nach %2 s anhält: Darunter ist nichts, und es wird mit %3 m/s² gezogen. Verringern Sie seinen Schwerkraftanteil oder die Schwerkraft, oder schalten Sie in den Einstellungen der Szene den festen Boden ein.</translation>
+    </message>
+    <message>
+        <source>%1 moves at up to %2 m/s, but a run stops where something is faster than %3 m/s. Make it slower, or put its keys farther apart in time.</source>
+        <translation>%1 bewegt sich mit bis zu %2 m/s, doch ein Lauf hält an, wo etwas schneller als %3 m/s ist. Machen Sie es langsamer, oder legen Sie seine Schlüssel zeitlich weiter auseinander.</translation>
+    </message>
+    <message>
+        <source>%1 moves at %2 m/s and is %3 km away after %4 s, where a run stops. Make it slower, or the effect shorter.</source>
+        <translation>%1 bewegt sich mit %2 m/s und ist nach %4 s %3 km entfernt, wo ein Lauf anhält. Machen Sie es langsamer oder den Effekt kürzer.</translation>
+    </message>
+    <message>
+        <source>%1 has a mass of %2 kg and a moment of inertia of %3 kg m². A run stops where either is above %4. Make it smaller or less dense, or make it fixed or kinematic.</source>
+        <translation>%1 hat eine Masse von %2 kg und ein Trägheitsmoment von %3 kg m². Ein Lauf hält an, wo eines von beiden über %4 liegt. Machen Sie es kleiner oder weniger dicht, oder machen Sie es fest oder kinematisch.</translation>
+    </message>
+    <message>
+        <source>The flow of %1 is as fast as about %2 m/s, but a run stops where the fluid is faster than %3 m/s. Decrease its circulation, or increase its radius and core radius.</source>
+        <translation>Die Strömung von %1 erreicht etwa %2 m/s, doch ein Lauf hält an, wo das Fluid schneller als %3 m/s ist. Verringern Sie seine Zirkulation, oder vergrößern Sie seinen Radius und Kernradius.</translation>
+    </message>
+    <message>
+        <source>%1 still expands after %2 s and then flies apart faster than %3 m/s, where a run stops. Decrease its expansion or the time of its expansion.</source>
+        <translation>%1 dehnt sich nach %2 s noch immer aus und fliegt dann schneller als mit %3 m/s auseinander, wo ein Lauf anhält. Verringern Sie seine Ausdehnung oder deren Dauer.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times as dense as its surroundings and may fall at about %3 m/s, at which a run can stop. Decrease its density, the gravity or the buoyancy.</source>
+        <translation>%1 ist %2-mal so dicht wie seine Umgebung und kann mit etwa %3 m/s fallen, wobei ein Lauf anhalten kann. Verringern Sie seine Dichte, die Schwerkraft oder den Auftrieb.</translation>
+    </message>
+    <message>
+        <source>The wind carries tracers of %1 for %2 km within %3 s, where a run stops. Decrease their lifetime, or add a kill region.</source>
+        <translation>Der Wind trägt Tracer von %1 in %3 s %2 km weit, wo ein Lauf anhält. Verringern Sie ihre Lebensdauer, oder fügen Sie einen Löschbereich hinzu.</translation>
+    </message>
 </context>
 <context>
     <name>Stages</name>
@@ -9875,6 +9907,18 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     <message>
         <source>Wider cells</source>
         <translation>Breitere Zellen</translation>
+    </message>
+    <message>
+        <source>Less circulation</source>
+        <translation>Weniger Zirkulation</translation>
+    </message>
+    <message>
+        <source>Shorter expansion</source>
+        <translation>Kürzere Ausdehnung</translation>
+    </message>
+    <message>
+        <source>Shorter lifetime</source>
+        <translation>Kürzere Lebensdauer</translation>
     </message>
 </context>
 <context>
