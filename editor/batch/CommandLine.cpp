@@ -210,6 +210,7 @@ void CommandLine::addInspection() {
     validateApp.add_option("FILE", validate.files, "Scenes, effects or recordings")->required();
     validateApp.add_flag("--strict", validate.strict, "Treat warnings as failures");
     validateApp.add_flag("--schema-only", validate.schemaOnly, "Check only whether the files can be read");
+    validateApp.add_flag("--allow-outside", validate.allowOutside, kAllowOutside);
 
     CLI::App& formatApp = add(
         "fmt", "Rewrites scene files in place, in Gyre's standard order and spacing",
@@ -360,6 +361,7 @@ void CommandLine::addRender() {
         ->check(CLI::IsMember({"srgb", "linear"}));
     renderApp.add_flag("--no-ground", render.noGround, "Draw no ground and no grid");
     renderApp.add_flag("--no-grid", render.noGrid, "Draw the ground without grid lines");
+    renderApp.add_flag("--allow-outside", render.allowOutside, kAllowOutside);
     renderApp.add_flag("-f,--force", render.force, "Overwrite");
 }
 

@@ -66,6 +66,7 @@ void CommandLine::addInterchange() {
     sceneApp.add_option("--fps", scene.fps, "Poses per second")->capture_default_str()->check(between(1, 1000));
     sceneApp.add_option("-j,--threads", scene.threads, "Number of threads; 0: all")->check(wholeBetween(0, 256));
     sceneApp.add_flag("--pieces", scene.pieces, "Export convex pieces instead of the artists' meshes");
+    sceneApp.add_flag("--allow-outside", scene.allowOutside, kAllowOutside);
     sceneApp.add_flag("-f,--force", scene.force, "Overwrite");
 }
 
@@ -118,7 +119,7 @@ void CommandLine::addFiles() {
         [this] { return inPlace(bake.scenes, bake.check); });
     bakeApp.add_option("SCENE", bake.scenes, "Scenes; - converts standard input to standard output")->required();
     bakeApp.add_flag("--all", bake.all, "Include pieces edited by hand");
-    bakeApp.add_flag("--allow-outside", bake.allowOutside, "Read what a mesh needs outside its folder");
+    bakeApp.add_flag("--allow-outside", bake.allowOutside, kAllowOutside);
     bakeApp.add_flag("--check", bake.check, "Change nothing; exit with 1 if pieces would change");
 
     CLI::App& exportApp = add(

@@ -19,8 +19,9 @@ struct InfoOptions {
 };
 struct ValidateOptions {
     std::vector<std::string> files;
-    bool strict = false;      ///< warnings fail
-    bool schemaOnly = false;  ///< checks only whether the file can be read
+    bool strict = false;        ///< warnings fail
+    bool schemaOnly = false;    ///< checks only whether the file can be read
+    bool allowOutside = false;  ///< see ImportOptions
 };
 struct FormatOptions {
     std::vector<std::string> files;
@@ -105,6 +106,7 @@ struct RenderOptions {
     std::string blending;  ///< "srgb" or "linear"; "": the default of the format
     bool noGround = false;
     bool noGrid = false;
+    bool allowOutside = false;  ///< see ImportOptions
     bool force = false;
 };
 struct RecordOptions {
@@ -126,7 +128,8 @@ struct SceneOptions {
     std::uint64_t frames = 0;  ///< steps of motion; 0: the scene's duration, at most 10 s
     double fps = 30;           ///< poses per second
     int threads = 0;
-    bool pieces = false;  ///< exports convex pieces instead of the artists' meshes
+    bool pieces = false;        ///< exports convex pieces instead of the artists' meshes
+    bool allowOutside = false;  ///< see ImportOptions
     bool force = false;
 };
 struct ExportOptions {

@@ -5,9 +5,9 @@
 #include "core/scenefile/PrefabFile.h"
 #include "core/scenefile/ScenePaths.h"
 #include "editor/batch/ImportReportText.h"
+#include "editor/batch/SceneMeshes.h"
 #include "editor/tools/DrawnFiles.h"
 #include "editor/writers/PictureRun.h"
-#include "importers/obstacles/ImportObstacle.h"
 
 #include <algorithm>
 #include <map>
@@ -27,17 +27,14 @@ std::string reasonIn(const Error& error) {
 /// Why files cannot be read; each is read once.
 class Readings {
 public:
-    Readings(std::filesystem::path scene, const Report& report) : m_scene(std::move(scene)), m_report(report) {}
+    Readings(std::filesystem::path scene, bool allowOutside, const Report& report)
+        : m_scene(std::move(scene)), m_allowsOutside(allowOutside), m_report(report) {}
 
     /// Nothing if the mesh can be read. The sentences continue behind the reason with a full stop of their own.
     std::optional<std::string> whyNotMesh(const MeshSource& mesh) {
         const std::string key = mesh.path + "\n" + std::to_string(mesh.part);
         if (const auto known = m_known.find(key); known != m_known.end()) return known->second;
-        importers::ImportSettings settings;
-        settings.mesh = {mesh.scale, mesh.up, false};
-        settings.part = mesh.part;
-        settings.meshOnly = true;
-        const auto read = importers::importObstacle(fileNamedIn(m_scene, mesh.path), settings);
+        const auto read = importers::importObstacle(fileNamedIn(m_scene, mesh.path), meshOnly(mesh, m_allowsOutside));
         if (read) warnIfUnconfined(read->report, m_report);
         return m_known[key] = read ? std::nullopt : std::optional(reasonIn(read.error()));
     }
@@ -55,6 +52,7 @@ public:
 
 private:
     std::filesystem::path m_scene;
+    bool m_allowsOutside;
     const Report& m_report;
     std::map<std::string, std::optional<std::string>> m_known;
 };
@@ -86,8 +84,9 @@ void checkElement(const Element& element, Readings& readings, std::vector<Issue>
 
 }  // namespace
 
-std::vector<Issue> missingFiles(const Scene& scene, const std::filesystem::path& file, const Report& report) {
-    Readings readings(file, report);
+std::vector<Issue> missingFiles(const Scene& scene, const std::filesystem::path& file, bool allowOutside,
+                                const Report& report) {
+    Readings readings(file, allowOutside, report);
     std::vector<Issue> issues;
     for (const Element& element : scene.elements)
         if (element.enabled) checkElement(element, readings, issues);

@@ -64,7 +64,7 @@ ExitCode render(const RenderOptions& options, Report& report) {
     if (const Result<void> may = mayWriteAll(*plan, options.force, inputs); !may) return report.refuse(may.error());
     if (report.dryRun) return report.wouldWrite(options.output);
 
-    const auto meshes = meshesOf(input->scene, options.input, report);
+    const auto meshes = meshesOf(input->scene, options.input, options.allowOutside, report);
     const auto images = imagesOf(input->scene, options.input, report);
     const Element* through = cameraIn(input->scene, options.camera);
     const PictureRun run{input->scene,

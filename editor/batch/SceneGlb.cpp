@@ -53,7 +53,8 @@ ExitCode sceneGlb(const SceneOptions& options, Report& report) {
     const InputFiles inputs(input->scene, options.scene);
     if (const Result<void> may = mayWrite(options.output, options.force, inputs); !may)
         return report.refuse(may.error());
-    const Meshes meshes = options.pieces ? Meshes() : meshesOf(input->scene, options.scene, report);
+    const Meshes meshes =
+        options.pieces ? Meshes() : meshesOf(input->scene, options.scene, options.allowOutside, report);
     GlbOptions glb{.generator = "gyre " GYRE_VERSION, .meshes = &meshes};
     if (fileEnding(options.output) == "gltf") glb.kind = GltfKind::Text;
     if (hasMovingBody(input->scene))

@@ -4,21 +4,25 @@
 #include "editor/batch/ImportReportText.h"
 #include "editor/tools/DrawnFiles.h"
 #include "editor/writers/PictureRun.h"
-#include "importers/obstacles/ImportObstacle.h"
 
 namespace gyre::batch {
 
-Meshes meshesOf(const Scene& scene, const std::filesystem::path& file, const Report& report) {
+importers::ImportSettings meshOnly(const MeshSource& mesh, bool allowOutside) {
+    importers::ImportSettings settings;
+    settings.mesh = {mesh.scale, mesh.up, false};
+    settings.part = mesh.part;
+    settings.meshOnly = true;
+    settings.limits.mayReadOutside = [allowOutside](const auto&) { return allowOutside; };
+    return settings;
+}
+
+Meshes meshesOf(const Scene& scene, const std::filesystem::path& file, bool allowOutside, const Report& report) {
     Meshes meshes;
     for (const Element& element : scene.elements) {
         const MeshSource* mesh = editor::meshOf(element);
         if (!mesh) continue;
         const std::filesystem::path path = fileNamedIn(file, mesh->path);
-        importers::ImportSettings settings;
-        settings.mesh = {mesh->scale, mesh->up, false};
-        settings.part = mesh->part;
-        settings.meshOnly = true;
-        auto reading = importers::importObstacle(path, settings);
+        auto reading = importers::importObstacle(path, meshOnly(*mesh, allowOutside));
         if (reading) warnIfUnconfined(reading->report, report);
         if (reading)
             meshes[element.id.value] = std::make_shared<const TriangleMesh>(std::move(reading->mesh));

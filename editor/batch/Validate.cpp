@@ -87,7 +87,7 @@ ExitCode validateOne(const std::string& file, const ValidateOptions& options, Re
     bool failed = false;
     std::vector<Issue> issues = checkScene(input->scene);
     if (!input->effect && file != "-")  // an effect names no files, and standard input is in no folder
-        std::ranges::move(missingFiles(input->scene, file, report), std::back_inserter(issues));
+        std::ranges::move(missingFiles(input->scene, file, options.allowOutside, report), std::back_inserter(issues));
     for (const Issue& issue : issues) {
         report.issue(file, issue, input->effect ? nullptr : &input->scene);
         failed |= issue.severity == Severity::Error || (options.strict && issue.severity == Severity::Warning);

@@ -255,8 +255,8 @@ Error isOutside(const std::string& file, const std::vector<fs::path>& wanted) {
         ErrorCode::Unreadable,
         "The file " + file + " needs " + namesQuoted(textsOf(wanted), wanted.size(), kLongestPath) +
             ", outside its folder. Nothing there was read, because a mesh can name any file of yours. Copy what "
-            "it needs into its folder, or permit it: the editor asks when it imports the mesh, gyre import and gyre "
-            "bake have the option --allow-outside.");
+            "it needs into its folder, or permit it: the editor asks when it imports the mesh, and the commands of "
+            "gyre that read meshes have the option --allow-outside.");
 }
 
 void noteOutside(MeshFile& file, const std::vector<fs::path>& read) {

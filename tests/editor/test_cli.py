@@ -442,6 +442,12 @@ class Results(Cli):
         self.gyre("import", mesh, code=3)   # also after the cache holds it
         self.gyre("bake", "--check", scene, code=3)
         self.gyre("bake", "--check", "--allow-outside", scene)
+        self.assertRegex(self.gyre("validate", scene, code=1).stderr, r"secret/key\.bin.*--allow-outside")
+        self.gyre("validate", "--allow-outside", scene)
+        for words in (["scene", scene, "-o", self.folder / "p.glb"], ["render", scene, "-o", self.folder / "p.png", "--size", "64x64", "--frames", "1"]):
+            said = [self.gyre(*words, "--force", *more).stderr for more in ([], ["--allow-outside"])]
+            self.assertRegex(said[0], r"secret/key\.bin.*--allow-outside.*convex pieces instead")
+            self.assertNotIn("convex pieces instead", said[1])
 
     def test_import_warns_on_a_kernel_that_cannot_confine_the_reader(self):
         mesh, scene = self.file("pyramid.obj", obj()), self.folder / "pyramid.gyre"
