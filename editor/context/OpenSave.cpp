@@ -264,11 +264,23 @@ bool OpenSave::write(const QString& named) {
     Q_EMIT wrote(path);
     Q_EMIT told(tr("Saved %1.").arg(path));
     if (!isOurs) tellUnlocked();
+    tellKept(shownName());
+    return true;
+}
+
+Result<void> OpenSave::writeOther(const Scene& scene, const std::filesystem::path& file) {
+    const Result<std::string> text = fileText(scene, file);
+    if (!text) return text.error();
+    const Result<void> written = writeKeeping(file, *text);
+    if (written) tellKept(textFrom(file.filename()));
+    return written;
+}
+
+void OpenSave::tellKept(const QString& name) {
     if (m_notKept.isEmpty())
         Q_EMIT versionKept();
     else
-        Q_EMIT versionNotKept(tr("%1 was saved, but the version before is not kept: %2").arg(shownName(), m_notKept));
-    return true;
+        Q_EMIT versionNotKept(tr("%1 was saved, but the version before is not kept: %2").arg(name, m_notKept));
 }
 
 /// A save may fail after it replaced the file, when the disk does not confirm the new name. The copy is then all that

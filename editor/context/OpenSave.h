@@ -40,6 +40,8 @@ public:
     bool differsOnDisk() const;
     bool save();
     bool saveAs();
+    /// Writes a scene to another file than the open one, such as a prefab's, and keeps the version that it replaces.
+    [[nodiscard]] Result<void> writeOther(const Scene& scene, const std::filesystem::path& file);
     /// Asks about unsaved changes. False: the scene must stay open.
     bool mayLeave();
     void fillRecentFiles(QMenu& menu);
@@ -64,6 +66,8 @@ private:
     bool write(const QString& named);
     /// Writes the file and keeps the version that it replaces. A version that cannot be kept stops no save.
     Result<void> writeKeeping(const std::filesystem::path& file, const std::string& text);
+    /// Says whether the version that writeKeeping() replaced is kept.
+    void tellKept(const QString& name);
     /// Opens the file to which stored work belongs; an empty scene under its name if it cannot be read, and without a
     /// name if its folder is gone.
     void openBeneath(const QString& original);

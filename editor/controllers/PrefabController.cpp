@@ -144,7 +144,8 @@ void PrefabController::save() {
                             chosen);
     if (const Result<void> nameable = checkPathLength(prefabPathIn(folder(), path)); !nameable)
         return refuseSaving(nameable.error(), chosen);
-    if (const Result<void> written = writeScene(alone, path); !written) return refuseSaving(written.error(), chosen);
+    if (const Result<void> written = m_files.writeOther(alone, path); !written)
+        return refuseSaving(written.error(), chosen);
     m_folders.remember(FileKind::Prefabs, chosen);
     const Result<PrefabFile> file = readPrefab(path, folder());
     if (!file) return m_messages.refusal(QString::fromStdString(file.error().text()));
@@ -217,7 +218,7 @@ void PrefabController::apply(const std::optional<std::string>& key) {
     Applied applied{path, *prefab, {}, file->scene, appliedTo(file->scene, seen, chosen, key)};
     if (applied.fileAfter == applied.fileBefore)
         return m_messages.result(tr("There is nothing to apply: all is as in the prefab."));
-    if (Result<void> written = writeScene(applied.fileAfter, path); !written)
+    if (Result<void> written = m_files.writeOther(applied.fileAfter, path); !written)
         return m_messages.refusal(QString::fromStdString(written.error().text()));
     const Result<PrefabFile> fresh = readPrefab(path, folder());
     if (!fresh) return m_messages.refusal(QString::fromStdString(fresh.error().text()));
@@ -297,7 +298,8 @@ void PrefabController::followSteps(const Scene& before, const Scene& after) {
     Q_EMIT filesChanged();
 }
 
-/// Overwrites only content that this program wrote.
+/// Overwrites only content that this program wrote. No version is kept of it: undo and redo have it, and going back and
+/// forth would push older versions out.
 void PrefabController::writeBack(const Applied& applied, const Prefab& from, const Prefab& to) {
     const Prefab* now = prefabOf(m_document.scene(), to.file);
     const auto known = m_onDisk.find(to.file);

@@ -29,6 +29,9 @@ QString beforeLastSave(qint64 seconds) {
 QString titleOf(const EarlierVersion& version) {
     const QFileInfo file(version.original);
     const QString time = QLocale().toString(version.saved.toLocalTime(), QLocale::ShortFormat);
+    if (version.original.isEmpty())
+        return VersionsDialog::tr("%1\nSaved: %2").arg(VersionsDialog::tr("Unknown file"), time) + '\n' +
+               VersionsDialog::tr("The name of the file was lost. It opens without one.");
     const qint64 before = version.saved.secsTo(file.lastModified());
     const QString note = !file.exists() ? VersionsDialog::tr("The file was moved or deleted since.")
                          : before >= 0  ? beforeLastSave(before)
@@ -51,7 +54,7 @@ VersionsDialog::VersionsDialog(const QString& original, const std::vector<Earlie
     m_list->setIconSize(kRowPicture);
     m_list->setSpacing(4);
     m_list->setAccessibleName(tr("Earlier versions"));
-    const bool hasOwn = std::ranges::find(m_all, m_original, &EarlierVersion::original) != m_all.end();
+    const bool hasOwn = std::ranges::any_of(m_all, [this](const EarlierVersion& each) { return isOfOpenFile(each); });
     m_ofAllFiles->setChecked(!hasOwn && !m_all.empty());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_open = buttons->addButton(tr("Open"), QDialogButtonBox::AcceptRole);
@@ -70,10 +73,14 @@ VersionsDialog::VersionsDialog(const QString& original, const std::vector<Earlie
     fill();
 }
 
+bool VersionsDialog::isOfOpenFile(const EarlierVersion& version) const {
+    return !m_original.isEmpty() && version.original == m_original;
+}
+
 void VersionsDialog::fill() {
     m_listed.clear();
     std::ranges::copy_if(m_all, std::back_inserter(m_listed), [this](const EarlierVersion& version) {
-        return m_ofAllFiles->isChecked() || version.original == m_original;
+        return m_ofAllFiles->isChecked() || isOfOpenFile(version);
     });
     m_list->clear();
     for (const EarlierVersion& version : m_listed) new QListWidgetItem(rowPicture({}), titleOf(version), m_list);

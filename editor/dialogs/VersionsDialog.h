@@ -23,6 +23,7 @@ public:
                                              const std::vector<EarlierVersion>& all);
 
 private:
+    bool isOfOpenFile(const EarlierVersion& version) const;
     void fill();
     void loadPicture();
 

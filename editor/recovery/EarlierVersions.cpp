@@ -171,7 +171,7 @@ std::vector<EarlierVersion> EarlierVersions::all() {
         std::vector<EarlierVersion> versions;
         for (const QFileInfo& copy : copiesIn(folder.filePath()))
             versions.push_back({copy.filePath(), original, copy.lastModified()});
-        if (!original.isEmpty() && !versions.empty()) files.push_back(std::move(versions));
+        if (!versions.empty()) files.push_back(std::move(versions));
     }
     std::ranges::sort(files, [](const auto& a, const auto& b) { return a.front().saved > b.front().saved; });
     std::vector<EarlierVersion> all;

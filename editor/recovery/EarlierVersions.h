@@ -17,7 +17,7 @@ namespace gyre::editor {
 /// A version of a scene's file that a later save replaced.
 struct EarlierVersion {
     QString copy;      ///< the file that holds it
-    QString original;  ///< the scene's file, as versionedFile() names it
+    QString original;  ///< the scene's file, as versionedFile() names it; empty: a killed program removed the name
     QDateTime saved;   ///< time when this version was saved
 
     /// The view when this version was current, or null. Read from the disk.

@@ -10461,6 +10461,14 @@ Gespeichert: %2</translation>
         <source>Each save keeps the version that it replaces. Opening one changes no file until you save, and the save keeps the file as it is now.</source>
         <translation>Jedes Speichern bewahrt die Version auf, die es ersetzt. Das Öffnen einer Version ändert keine Datei, bis Sie speichern, und das Speichern bewahrt die jetzige Datei auf.</translation>
     </message>
+    <message>
+        <source>Unknown file</source>
+        <translation>Unbekannte Datei</translation>
+    </message>
+    <message>
+        <source>The name of the file was lost. It opens without one.</source>
+        <translation>Der Name der Datei ging verloren. Sie öffnet sich ohne Namen.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::ViewText</name>

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void twoProgramsThatSaveAtOnceLoseNothing();
     void aFileThatCannotBeReadIsAnError();
     void whereNoFolderCanBeMadeTheErrorNamesIt();
+    void versionsWhoseNameAKilledProgramRemovedAreListed();
     void nobodyElseMayReadThem();
 };
 
@@ -105,6 +106,21 @@ void TestEarlierVersions::theNewestVersionOfEachFileGoesLast() {
     for (const char letter : {'e'}) save(versions, folder.filePath("a.gyre"), text(letter), {5, 1500});
     QCOMPARE(textsOf(versions), QByteArrayList({text('d')}));
     QCOMPARE(QDir(folder.filePath("versions")).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 1);
+}
+
+/// removeVersion() removes the name of the file before the folder; another program may keep a version in between.
+void TestEarlierVersions::versionsWhoseNameAKilledProgramRemovedAreListed() {
+    const QTemporaryDir folder;
+    EarlierVersions versions(folder.filePath("versions"));
+    for (const char* text : {"1", "2"}) save(versions, folder.filePath("a.gyre"), text);
+    const QString inside = QFileInfo(versions.all().at(0).copy).path();
+    QVERIFY(QFile::remove(inside + "/original.txt"));
+    QCOMPARE(textsOf(versions), QByteArrayList({"1"}));
+    QCOMPARE(versions.all()[0].original, QString());
+    save(versions, folder.filePath("a.gyre"), "3");
+    QCOMPARE(textsOf(versions), QByteArrayList({"2", "1"}));
+    for (const EarlierVersion& version : versions.all())
+        QCOMPARE(version.original, versionedFile(pathFrom(folder.filePath("a.gyre"))));
 }
 
 void TestEarlierVersions::aVersionOfAFailedSaveIsWithdrawn() {

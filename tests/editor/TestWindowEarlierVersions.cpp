@@ -150,6 +150,8 @@ private Q_SLOTS:
     void pathsOfMeshesStillLeadToTheirFiles();
     void versionsOfADeletedFileOpenUnderItsName();
     void versionsOfAMissingFolderOpenWithoutAName();
+    void versionsOfAnUnknownFileOpenWithoutAName();
+    void savingAndApplyingAPrefabKeepItsVersionsBefore();
     void aVersionOfAnotherFileAsksAboutUnsavedChanges();
     void aDamagedVersionIsRefused();
     void aSceneOpenElsewhereStaysReadOnly();
@@ -409,6 +411,56 @@ void TestWindowEarlierVersions::versionsOfAMissingFolderOpenWithoutAName() {
     QVERIFY(editor.window->document().path().empty());
     QCOMPARE(QString::fromStdString(std::get<Body>(editor.scene().elements[0].body).mesh.path),
              textFrom(std::filesystem::weakly_canonical(pathFrom(editor.file("project/block.obj")))));
+}
+
+void TestWindowEarlierVersions::versionsOfAnUnknownFileOpenWithoutAName() {
+    EditorWindow editor;
+    saveTimes(editor, "scene.gyre", 2);
+    const QString copy = keptVersions(editor).at(0).copy;
+    QVERIFY(QFile::remove(QFileInfo(copy).path() + "/original.txt"));
+    openVersion(editor, 0);
+    QCOMPARE(editor.scene().elements.size(), std::size_t(1));
+    QVERIFY(editor.window->document().path().empty());
+    QVERIFY(editor.window->document().isDirty());
+    const auto look = [](VersionsDialog& dialog) {
+        QVERIFY(dialog.findChild<QListWidget*>()->item(0)->text().startsWith("Unknown file"));
+    };
+    ask(QString(), keptVersions(editor), look);
+}
+
+void TestWindowEarlierVersions::savingAndApplyingAPrefabKeepItsVersionsBefore() {
+    EditorWindow editor;
+    editor.path = editor.file("puff.gyreprefab");
+    for (const float rate : {10.0f, 20.0f}) {
+        editor.window->showScene({});
+        editor.trigger("addEmitter");
+        editor.trigger("group");
+        Scene scene = editor.scene();
+        for (Element& each : scene.elements)
+            if (auto* emitter = std::get_if<Emitter>(&each.body)) emitter->rate = rate;
+        editor.window->document().edit("Change rate", scene);
+        editor.trigger("savePrefab");
+    }
+    const auto ratesKept = [&] {
+        std::vector<float> rates;
+        for (const EarlierVersion& version : keptVersions(editor)) {
+            if (version.original != versionedFile(pathFrom(editor.path))) continue;
+            const Result<Scene> scene = sceneIn(version);  // named, because the loop below borrows it
+            for (const Element& each : scene->elements)
+                if (const auto* emitter = std::get_if<Emitter>(&each.body)) rates.push_back(emitter->rate);
+        }
+        return rates;
+    };
+    QCOMPARE(ratesKept(), std::vector<float>({10}));
+    Scene scene = editor.scene();
+    for (Element& each : scene.elements)
+        if (auto* emitter = std::get_if<Emitter>(&each.body)) emitter->rate = 30;
+    editor.window->document().edit("Change rate", scene);
+    editor.trigger("applyPrefab");
+    QCOMPARE(ratesKept(), std::vector<float>({20, 10}));
+    editor.trigger("undo");
+    editor.trigger("redo");
+    QCOMPARE(ratesKept(), std::vector<float>({20, 10}));
 }
 
 void TestWindowEarlierVersions::aVersionOfAnotherFileAsksAboutUnsavedChanges() {
