@@ -85,14 +85,23 @@ struct Layout {
     std::size_t elementBytes() const { return bytesOf(component) * components; }
 };
 
+/// Elements may stand apart, but not in each other: then a few bytes stand for any number of points. Specification,
+/// section 3.6.2.4.
+Result<void> checkStride(const GltfDocument& document, std::size_t view, std::size_t stride, const Layout& layout) {
+    if (stride >= layout.elementBytes()) return {};
+    return damaged(document.path, "the elements of buffer view " + std::to_string(view) + " are " +
+                                      std::to_string(stride) + " bytes apart (byteStride), but have " +
+                                      std::to_string(layout.elementBytes()) + " bytes each");
+}
+
 Result<std::vector<double>> readElements(GltfDocument& document, std::size_t view, const Layout& layout) {
     std::size_t stride = layout.elementBytes();
     const Result<std::string_view> bytes = viewBytes(document, view, stride);
     if (!bytes) return bytes.error();
-    const bool isInside =
-        layout.count == 0 ||
-        (layout.offset <= bytes->size() && layout.elementBytes() <= bytes->size() - layout.offset &&
-         (stride == 0 || (layout.count - 1) <= (bytes->size() - layout.offset - layout.elementBytes()) / stride));
+    if (auto sound = checkStride(document, view, stride, layout); !sound) return sound.error();
+    const bool isInside = layout.count == 0 ||
+                          (layout.offset <= bytes->size() && layout.elementBytes() <= bytes->size() - layout.offset &&
+                           (layout.count - 1) <= (bytes->size() - layout.offset - layout.elementBytes()) / stride);
     if (!isInside) return damaged(document.path, "an accessor goes beyond its buffer view");
     std::vector<double> numbers;
     numbers.reserve(layout.count * layout.components);

@@ -507,6 +507,15 @@ private Q_SLOTS:
                 return gltf.embedded();
             }(),
             "no multiple of three");
+        for (const int stride : {0, 2, 8}) {
+            Gltf crowded = withPositions(quantized<float>(1, false, 12), kFloat, 0, false, {{"mesh", 0}});
+            QJsonObject view = crowded.views.last().toObject();
+            view["byteStride"] = stride;
+            view["byteLength"] = 12;
+            crowded.views.replace(crowded.views.size() - 1, view);
+            row(qPrintable(QString("glTF with points %1 bytes apart").arg(stride)), "a.gltf", crowded.embedded(),
+                qPrintable(QString("are %1 bytes apart (byteStride), but have 12 bytes each").arg(stride)));
+        }
         row("glTF with a buffer that is missing", "a.gltf", Gltf().beside("no%20where.bin"), "\"no where.bin\"");
         row("glTF with a buffer in the network", "a.gltf", Gltf().beside("https://example.org/a.bin"), "network");
     }
