@@ -27,4 +27,5 @@ void SecondRun::deliver() {
 
 }  // namespace gyre::editor
 
+#include "moc_OtherRun.cpp"
 #include "moc_SecondRun.cpp"
