@@ -7,8 +7,15 @@
 namespace gyre {
 
 Sentence shortNumber(double value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), std::abs(value) < 1e5 ? "%.3g" : "%.0f", value);
+    std::array<char, 512> text{};  // a double has up to 309 digits
+    const double size = std::abs(value);
+    if (size >= 1000 && std::isfinite(value)) {
+        double unit = 10;  // of the third digit
+        while (size >= 1000 * unit) unit *= 10;
+        std::snprintf(text.data(), text.size(), "%.0f", std::round(value / unit) * unit);
+    } else {
+        std::snprintf(text.data(), text.size(), "%.3g", value);
+    }
     return {Sentence::Kind::Number, text.data()};
 }
 

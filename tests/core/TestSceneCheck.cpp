@@ -1,5 +1,6 @@
 #include "core/scene/SceneCheck.h"
 
+#include "core/scene/IssueText.h"
 #include "core/scene/QuickFix.h"
 #include "tests/Test.h"
 #include "tests/core/QuietScene.h"
@@ -31,6 +32,16 @@ private Q_SLOTS:
     void aQuietSceneHasNoIssues() {
         const std::vector<Issue> issues = checkScene(quietScene());
         QVERIFY2(issues.empty(), issues.empty() ? "" : issues.front().message.text().c_str());
+    }
+
+    void numbersInSentencesHaveThreeDigitsAndNoExponent() {
+        const auto text = [](double value) { return QString::fromStdString(shortNumber(value).text()); };
+        QCOMPARE(text(0.016667), QString("0.0167"));
+        QCOMPARE(text(999), QString("999"));
+        QCOMPARE(text(1000), QString("1000"));
+        QCOMPARE(text(-15940), QString("-15900"));
+        QCOMPARE(text(7068583471.0), QString("7070000000"));
+        QCOMPARE(text(1e12), QString("1000000000000"));
     }
 
     void anEmptySceneGetsTwoHints() {
