@@ -62,34 +62,39 @@ std::string changesOf(const FieldInfo& info) {
     return info.overLife ? text + ", over life" : text;
 }
 
-void printTable(const std::string& heading, const std::vector<ConstField>& fields) {
-    std::cout << "\n## " << heading << "\n\n"
-              << "| field | key | unit | values | default | affects | since | what it does |\n"
-              << "|---|---|---|---|---|---|---|---|\n";
-    for (const ConstField& field : fields)
-        std::cout << "| " << field.info.label << " | `" << field.info.key << "` | " << field.info.unit << " | "
-                  << valuesOf(field) << " | " << textOf(field.value) << " | " << changesOf(field.info) << " | 1."
-                  << field.info.since << " | " << field.info.tooltip << " |\n";
+/// A heading for each field, so that F1 can open the manual there. Facts that are empty are left out.
+void printFields(const std::string& heading, const std::vector<ConstField>& fields) {
+    std::cout << "\n## " << heading << "\n";
+    for (const ConstField& field : fields) {
+        const std::string values = valuesOf(field), standard = textOf(field.value);
+        std::cout << "\n### " << field.info.label << "\n\n" << field.info.tooltip << "\n\n`" << field.info.key << '`';
+        for (const std::string& fact :
+             {std::string(field.info.unit), values, standard.empty() ? standard : "default " + standard,
+              changesOf(field.info), "since 1." + std::to_string(field.info.since)})
+            if (!fact.empty()) std::cout << " \u00b7 " << fact;
+        std::cout << '\n';
+    }
 }
 
 void printManual() {
     std::cout
         << "# All fields\n\n"
            "`field_pages manual` prints this page from `core/scene/Fields.h`; do not edit it by hand.\n\n"
-           "*affects*: what a change affects, the motion or only the picture. A *live* field may change while the "
-           "effect runs: by a curve, a parameter or the game. An *over life* field may have a curve over the life of "
-           "each tracer. *since*: the first version of scenes and effects that has the field.\n";
+           "Below each field stand its name in files, its unit, its values and its default; what a change affects, the "
+           "motion or only the picture; and the first version of scenes and effects that has it. A *live* field may "
+           "change while the effect runs: by a curve, a parameter or the game. An *over life* field may have a curve "
+           "over the life of each tracer.\n";
     const FluidSettings fluid;
     const Look look;
     const Level level;
     const Element element;
-    printTable("Simulation", fieldsOf(fluid));
-    printTable("Look", fieldsOf(look));
-    printTable("Level of detail", fieldsOf(level));
-    printTable("Every element", fieldsOf(element));
+    printFields("Simulation", fieldsOf(fluid));
+    printFields("Look", fieldsOf(look));
+    printFields("Level of detail", fieldsOf(level));
+    printFields("Every element", fieldsOf(element));
     for (const char* word : kindWords()) {
         const ElementBody body = *defaultBody(word);
-        printTable(kindLabel(body), fieldsOf(body));
+        printFields(kindLabel(body), fieldsOf(body));
     }
 }
 
