@@ -62,7 +62,7 @@ bool insertsAtOnce(const ActionInfo& info) {
     return std::string_view(info.id).starts_with("add") && !std::string_view(info.text).ends_with("...");
 }
 
-QString plainText(QString text) { return text.remove('&').remove("..."); }
+QString plainText(QString text) { return text.remove('&').remove("...").trimmed(); }
 
 const std::vector<ActionInfo>& actionTable() {
     using enum ActionInfo::Kind;

@@ -8,38 +8,6 @@
 static void keepTranslations() { Q_INIT_RESOURCE(translations); }
 
 namespace gyre::editor {
-namespace {
-
-/// Texts of Qt's own that the window shows. Its German catalogue is a package of its own, which may be missing.
-[[maybe_unused]] constexpr const char* kTextsOfQt[]{
-    QT_TRANSLATE_NOOP("QKeySequenceEdit", "Press shortcut"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "OK"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Close"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Save"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Open"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Discard"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "&No"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Apply"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Reset"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Restore Defaults"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Help"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Look in:"),
-    QT_TRANSLATE_NOOP("QFileDialog", "File &name:"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Files of type:"),
-    QT_TRANSLATE_NOOP("QFileDialog", "&Open"),
-    QT_TRANSLATE_NOOP("QFileDialog", "&Save"),
-    QT_TRANSLATE_NOOP("QFileDialog", "&Choose"),
-    QT_TRANSLATE_NOOP("QFileDialog", "Directory:"),
-    QT_TRANSLATE_NOOP("QFileSystemModel", "Name"),
-    QT_TRANSLATE_NOOP("QFileSystemModel", "Size"),
-    QT_TRANSLATE_NOOP("QFileSystemModel", "Type"),
-    QT_TRANSLATE_NOOP("QFileSystemModel", "Date Modified"),
-    QT_TRANSLATE_NOOP("QFileSystemModel", "Computer"),
-};
-
-}  // namespace
 
 bool isGerman(Language language) {
     return language == Language::German ||

@@ -42,7 +42,9 @@ QString rangeText(const InspectedField& field) {
 }  // namespace
 
 QString plainWord(const char* word) {
-    for (const auto& [key, name] : {std::pair("fft", "FFT"), std::pair("barnesHut", "Barnes-Hut")})  // proper names
+    // Proper names, and words that mean something else elsewhere.
+    for (const auto& [key, name] : {std::pair("fft", "FFT"), std::pair("barnesHut", "Barnes-Hut"),
+                                    std::pair("key", "Key light"), std::pair("fill", "Fill light")})
         if (std::string_view(word) == key) return name;
     QString text;
     for (const QChar c : QString::fromUtf8(word))

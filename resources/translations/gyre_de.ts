@@ -17,11 +17,11 @@
     </message>
     <message>
         <source>worst: mesh out %1</source>
-        <translation>am meisten: Netz %1</translation>
+        <translation>Maximum: Netz %1</translation>
     </message>
     <message>
         <source>worst: pieces out %1</source>
-        <translation>am meisten: Stücke %1</translation>
+        <translation>Maximum: Stücke %1</translation>
     </message>
     <message>
         <source>, behind</source>
@@ -112,7 +112,7 @@
     </message>
     <message>
         <source>How many times its strength at birth a vorton may reach by stretching. Decrease if the motion suddenly becomes violent.</source>
-        <translation>Das Wievielfache seiner Stärke bei der Geburt ein Vorton durch Streckung erreichen darf. Weniger, wenn die Bewegung plötzlich heftig wird.</translation>
+        <translation>Auf das Wievielfache seiner Stärke bei der Geburt ein Vorton durch Streckung wachsen darf. Weniger, wenn die Bewegung plötzlich heftig wird.</translation>
     </message>
     <message>
         <source>Density</source>
@@ -148,7 +148,7 @@
     </message>
     <message>
         <source>Number of grid cells over which each vorton is smoothed. Increase for calmer motion.</source>
-        <translation>Zahl der Gitterzellen, über die jeder Vorton geglättet wird. Mehr für ruhigere Bewegung.</translation>
+        <translation>Zahl der Gitterzellen, über die jedes Vorton geglättet wird. Mehr für ruhigere Bewegung.</translation>
     </message>
     <message>
         <source>Original vortons in leaves</source>
@@ -264,7 +264,7 @@
     </message>
     <message>
         <source>How fast flame turns into smoke once it is cool. Decrease for longer flames.</source>
-        <translation>Wie schnell kühle Flamme zu Rauch wird. Weniger für längere Flammen.</translation>
+        <translation>Wie schnell abgekühlte Flamme zu Rauch wird. Weniger für längere Flammen.</translation>
     </message>
     <message>
         <source>Flame holds above</source>
@@ -280,7 +280,7 @@
     </message>
     <message>
         <source>Heat lost as light, growing with the fourth power of temperature. 1e-10 cools a flame within seconds.</source>
-        <translation>Wärme, die als Licht verloren geht, mit der vierten Potenz der Temperatur. 1e-10 kühlt eine Flamme in Sekunden.</translation>
+        <translation>Wärme, die als Licht verloren geht; sie wächst mit der vierten Potenz der Temperatur. 1e-10 kühlt eine Flamme in Sekunden ab.</translation>
     </message>
     <message>
         <source>Expansion</source>
@@ -288,7 +288,7 @@
     </message>
     <message>
         <source>How much heating pushes fluid apart: 0 not at all, 1 as an ideal gas.</source>
-        <translation>Wie sehr Erhitzen Fluid auseinander drückt: 0 gar nicht, 1 wie ein ideales Gas.</translation>
+        <translation>Wie sehr Erhitzen Fluid auseinanderdrückt: 0 gar nicht, 1 wie ein ideales Gas.</translation>
     </message>
     <message>
         <source>Wake lifetime</source>
@@ -308,7 +308,7 @@
     </message>
     <message>
         <source>Joins close vortons when there are nearly as many as allowed, so that births go on. Switch on for effects that run for hours.</source>
-        <translation>Vereint nahe Vortonen, wenn es fast so viele wie erlaubt gibt, damit Geburten weitergehen. An für Effekte, die Stunden laufen.</translation>
+        <translation>Vereint nahe Vortonen, wenn es fast so viele wie erlaubt gibt, damit Geburten weitergehen. Einschalten für Effekte, die stundenlang laufen.</translation>
     </message>
     <message>
         <source>Split vortons</source>
@@ -316,7 +316,7 @@
     </message>
     <message>
         <source>Makes two of a vorton that was stretched a lot, where vortons are sparse. Switch on for finer swirls late in an effect.</source>
-        <translation>Macht aus einem stark gestreckten Vorton zwei, wo Vortonen dünn stehen. An für feinere Wirbel spät im Effekt.</translation>
+        <translation>Macht aus einem stark gestreckten Vorton zwei, wo Vortonen dünn gesät sind. Einschalten für feinere Wirbel spät im Effekt.</translation>
     </message>
     <message>
         <source>Calm</source>
@@ -332,7 +332,7 @@
     </message>
     <message>
         <source>Turns vortons towards the swirl of the fluid around them. Increase a little where long runs become noisy.</source>
-        <translation>Dreht Vortonen zum Wirbel des Fluids um sie her. Etwas mehr, wo lange Läufe unruhig werden.</translation>
+        <translation>Dreht Vortonen zur Drehachse des umgebenden Fluids hin. Etwas mehr, wo lange Läufe unruhig werden.</translation>
     </message>
     <message>
         <source>Detail</source>
@@ -432,7 +432,7 @@
     </message>
     <message>
         <source>Emit</source>
-        <translation>Ausstoß</translation>
+        <translation>Emission</translation>
     </message>
     <message>
         <source>Radius</source>
@@ -440,7 +440,7 @@
     </message>
     <message>
         <source>Radius of the sphere, disc or ring.</source>
-        <translation>Radius der Kugel, Scheibe oder des Rings.</translation>
+        <translation>Radius der Kugel, der Scheibe oder des Rings.</translation>
     </message>
     <message>
         <source>Half extents</source>
@@ -496,7 +496,7 @@
     </message>
     <message>
         <source>How long a tracer is seen. Increase for longer trails; the number alive is rate times lifetime.</source>
-        <translation>Wie lange ein Tracer zu sehen ist. Mehr für längere Schweife; es leben Rate mal Lebensdauer.</translation>
+        <translation>Wie lange ein Tracer zu sehen ist. Mehr für längere Schweife; gleichzeitig leben Rate mal Lebensdauer.</translation>
     </message>
     <message>
         <source>Lifetime spread</source>
@@ -592,7 +592,7 @@
     </message>
     <message>
         <source>Ring travels along its up axis like a smoke ring; tube and swirl turn the fluid round the axis; turbulence stirs; jet throws a slug of fluid along the axis.</source>
-        <translation>Ein Ring wandert entlang seiner Hochachse wie ein Rauchring; Röhre und Wirbel drehen das Fluid um die Achse; Turbulenz rührt; ein Strahl wirft Fluid entlang der Achse.</translation>
+        <translation>Ein Ring wandert entlang seiner Hochachse wie ein Rauchring; Röhre und Wirbel drehen das Fluid um die Achse; Turbulenz verwirbelt; ein Strahl wirft Fluid entlang der Achse.</translation>
     </message>
     <message>
         <source>Circulation</source>
@@ -604,7 +604,7 @@
     </message>
     <message>
         <source>Radius of the ring, of the swirl, of the stirred ball or of the slug.</source>
-        <translation>Radius des Rings, des Wirbels, der gerührten Kugel oder des Fluidstoßes.</translation>
+        <translation>Radius des Rings, des Wirbels, der verwirbelten Kugel oder des Fluidstoßes.</translation>
     </message>
     <message>
         <source>Core radius</source>
@@ -612,7 +612,7 @@
     </message>
     <message>
         <source>Radius of the cross-section of the vortex. A thin core turns faster and travels faster.</source>
-        <translation>Radius des Querschnitts des Wirbels. Ein dünner Kern dreht schneller und wandert schneller.</translation>
+        <translation>Radius des Querschnitts des Wirbels. Ein dünner Kern dreht sich schneller und wandert schneller.</translation>
     </message>
     <message>
         <source>Length</source>
@@ -640,7 +640,7 @@
     </message>
     <message>
         <source>How long a vorton lives; it fades over its last quarter.</source>
-        <translation>Wie lange ein Vorton lebt; im letzten Viertel vergeht er.</translation>
+        <translation>Wie lange ein Vorton lebt; im letzten Viertel vergeht es.</translation>
     </message>
     <message>
         <source>Jitter</source>
@@ -664,7 +664,7 @@
     </message>
     <message>
         <source>The half-spaces and vertices of each piece, made at import.</source>
-        <translation>Halbräume und Ecken jedes Stücks, beim Import gemacht.</translation>
+        <translation>Halbräume und Ecken jedes Stücks, beim Import erzeugt.</translation>
     </message>
     <message>
         <source>Mesh</source>
@@ -672,7 +672,7 @@
     </message>
     <message>
         <source>File the pieces were made from.</source>
-        <translation>Datei, aus der die Stücke gemacht wurden.</translation>
+        <translation>Datei, aus der die Stücke erzeugt wurden.</translation>
     </message>
     <message>
         <source>Mesh scale</source>
@@ -716,7 +716,7 @@
     </message>
     <message>
         <source>How far the pieces may stand out of the mesh; 0 takes 1.2 % of the longest side of each part, less if it is thin. Increase for fewer planes, decrease for narrow gaps.</source>
-        <translation>Wie weit die Stücke aus dem Netz ragen dürfen; 0 nimmt 1,2 % der längsten Seite. Mehr für weniger Ebenen, weniger für schmale Spalten.</translation>
+        <translation>Wie weit die Stücke aus dem Netz ragen dürfen; 0 nimmt 1,2 % der längsten Seite jedes Teils, weniger, wenn es dünn ist. Mehr für weniger Ebenen, weniger für schmale Spalten.</translation>
     </message>
     <message>
         <source>Piece limit</source>
@@ -748,7 +748,7 @@
     </message>
     <message>
         <source>Fills hollows that no particle can enter. Switch on for hollow models that are meant to be solid.</source>
-        <translation>Füllt Hohlräume, in die kein Teilchen kommt. An für hohle Modelle, die fest sein sollen.</translation>
+        <translation>Füllt Hohlräume, in die kein Teilchen kommt. Einschalten für hohle Modelle, die massiv sein sollen.</translation>
     </message>
     <message>
         <source>Edited by hand</source>
@@ -756,7 +756,7 @@
     </message>
     <message>
         <source>Pieces were merged or split by hand, so the settings above leave them alone. Switch off to make them anew.</source>
-        <translation>Stücke wurden von Hand vereint oder geteilt, darum lassen die Einstellungen oben sie in Ruhe. Aus, um sie neu zu machen.</translation>
+        <translation>Stücke wurden von Hand vereint oder geteilt, darum lassen die Einstellungen oben sie in Ruhe. Ausschalten, um sie neu zu machen.</translation>
     </message>
     <message>
         <source>Motion</source>
@@ -836,7 +836,7 @@
     </message>
     <message>
         <source>Turned inside out: fluid is kept inside the shape. For rooms and tanks.</source>
-        <translation>Von innen nach außen: das Fluid bleibt in der Form. Für Räume und Tanks.</translation>
+        <translation>Umgestülpt: Das Fluid bleibt in der Form. Für Räume und Tanks.</translation>
     </message>
     <message>
         <source>Share of the weight of the displaced fluid that lifts it: 1 as in nature, 0 ignores the fluid&apos;s weight.</source>
@@ -916,7 +916,7 @@
     </message>
     <message>
         <source>Size of the cubes of fluid that are born, and distance between the vortons of its stir. Decrease for finer motion.</source>
-        <translation>Größe der Würfel von Fluid, die geboren werden, und Abstand zwischen den Vortonen seiner Unruhe. Weniger für feinere Bewegung.</translation>
+        <translation>Größe der Würfel von Fluid, die geboren werden, und Abstand zwischen den Vortonen seiner Verwirbelung. Weniger für feinere Bewegung.</translation>
     </message>
     <message>
         <source>Shell</source>
@@ -960,7 +960,7 @@
     </message>
     <message>
         <source>Stir</source>
-        <translation>Rühren</translation>
+        <translation>Verwirbelung</translation>
     </message>
     <message>
         <source>Random vorticity at birth, so that the motion breaks up by itself.</source>
@@ -992,11 +992,11 @@
     </message>
     <message>
         <source>Wind blows along the up axis; attractor pulls to its middle; swirl turns round the up axis; drag holds the flow back.</source>
-        <translation>Wind bläst entlang der Hochachse; der Anzieher zieht zur Mitte; der Wirbel dreht um die Hochachse; die Bremse hält die Strömung zurück.</translation>
+        <translation>Wind bläst entlang der Hochachse; der Attraktor zieht zur Mitte; der Wirbel dreht um die Hochachse; die Bremse hält die Strömung zurück.</translation>
     </message>
     <message>
         <source>Beyond it nothing is felt.</source>
-        <translation>Dahinter ist nichts zu spüren.</translation>
+        <translation>Jenseits davon ist nichts zu spüren.</translation>
     </message>
     <message>
         <source>Greatest velocity added; negative blows, pushes or turns the other way.</source>
@@ -1064,11 +1064,11 @@
     </message>
     <message>
         <source>Off: neither it nor its particles are drawn; simulated all the same.</source>
-        <translation>Aus: weder es noch seine Teilchen werden gezeichnet; simuliert wird es trotzdem.</translation>
+        <translation>Aus: Weder das Element noch seine Teilchen werden gezeichnet; simuliert wird es trotzdem.</translation>
     </message>
     <message>
         <source>Position</source>
-        <translation>Ort</translation>
+        <translation>Position</translation>
     </message>
     <message>
         <source>Place</source>
@@ -1088,7 +1088,7 @@
     </message>
     <message>
         <source>Scale</source>
-        <translation>Maßstab</translation>
+        <translation>Skalierung</translation>
     </message>
     <message>
         <source>Size factor, the same along all axes.</source>
@@ -1100,7 +1100,7 @@
     </message>
     <message>
         <source>On: cannot be picked in the view, moved, changed or removed.</source>
-        <translation>An: Es lässt sich in der Ansicht nicht wählen, und nicht bewegen, ändern oder entfernen.</translation>
+        <translation>An: Lässt sich in der Ansicht nicht wählen und nicht bewegen, ändern oder entfernen.</translation>
     </message>
     <message>
         <source>Solo</source>
@@ -1168,7 +1168,7 @@
     </message>
     <message>
         <source>Attractor</source>
-        <translation>Anzieher</translation>
+        <translation>Attraktor</translation>
     </message>
     <message>
         <source>Hulls</source>
@@ -1348,7 +1348,7 @@
     </message>
     <message>
         <source>Where particles are removed. A half-space is all that lies below the plane that goes through the element&apos;s position at right angles to its up axis.</source>
-        <translation>Wo Teilchen entfernt werden. Ein Halbraum ist alles unterhalb der Ebene, die durch den Ort des Elements rechtwinklig zu seiner Hochachse geht.</translation>
+        <translation>Wo Teilchen entfernt werden. Ein Halbraum ist alles unterhalb der Ebene, die durch die Position des Elements rechtwinklig zu seiner Hochachse geht.</translation>
     </message>
     <message>
         <source>Half space</source>
@@ -1357,10 +1357,6 @@
     <message>
         <source>A key light shines against its up axis, from far away, and casts shadows; a fill light shines from all around. The first visible light of each kind replaces that light in the scene&apos;s settings.</source>
         <translation>Ein Hauptlicht scheint entgegen seiner Hochachse, aus der Ferne, und wirft Schatten; ein Fülllicht scheint von allen Seiten. Das erste sichtbare Licht jeder Art ersetzt dieses Licht in den Einstellungen der Szene.</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Hauptlicht</translation>
     </message>
     <message>
         <source>Colour of the light.</source>
@@ -1448,7 +1444,7 @@
     </message>
     <message>
         <source>The path: position and rotation at certain times, relative to its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
-        <translation>Der Weg: Ort und Drehung zu bestimmten Zeiten, relativ zu seinem Platz, und wie er von Schlüssel zu Schlüssel kommt: sanft, gleichmäßig oder auf einmal.</translation>
+        <translation>Die Bahn: Position und Drehung zu bestimmten Zeiten, relativ zu seinem Platz, und wie er von Schlüssel zu Schlüssel kommt: sanft, gleichmäßig oder auf einmal.</translation>
     </message>
     <message>
         <source>Start of the random numbers of its births. Regions with the same seed give birth alike. With 0 each region has random numbers of its own, so that copies differ.</source>
@@ -1528,7 +1524,7 @@
     </message>
     <message>
         <source>The path on which the group carries what is in it: position and rotation at certain times, relative to its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
-        <translation>Der Weg, auf dem die Gruppe mitnimmt, was in ihr ist: Ort und Drehung zu bestimmten Zeiten, relativ zu ihrem Platz, und wie sie von Schlüssel zu Schlüssel kommt: sanft, gleichmäßig oder auf einmal.</translation>
+        <translation>Die Bahn, auf der die Gruppe mitnimmt, was in ihr ist: Position und Drehung zu bestimmten Zeiten, relativ zu ihrem Platz, und wie sie von Schlüssel zu Schlüssel kommt: sanft, gleichmäßig oder auf einmal.</translation>
     </message>
     <message>
         <source>From</source>
@@ -1560,7 +1556,7 @@
     </message>
     <message>
         <source>How many times longer a step is. Twice as long costs half.</source>
-        <translation>Das Wievielfache an Zeit ein Schritt dauert. Doppelt so lang kostet die Hälfte.</translation>
+        <translation>Um welchen Faktor ein Schritt länger dauert. Doppelt so lang kostet die Hälfte.</translation>
     </message>
     <message>
         <source>Sleeps unseen</source>
@@ -1572,23 +1568,23 @@
     </message>
     <message>
         <source>Bounds centre</source>
-        <translation>Mitte der Hülle</translation>
+        <translation>Mitte des Hüllquaders</translation>
     </message>
     <message>
         <source>Bounds</source>
-        <translation>Hülle</translation>
+        <translation>Hüllquader</translation>
     </message>
     <message>
         <source>The middle of the box that games test against the view. Used with a Bounds size.</source>
-        <translation>Die Mitte des Quaders, den Spiele mit dem Blickfeld vergleichen. Gilt zusammen mit der Größe der Hülle.</translation>
+        <translation>Die Mitte des Quaders, den Spiele mit dem Blickfeld vergleichen. Gilt zusammen mit der Größe des Hüllquaders.</translation>
     </message>
     <message>
         <source>Bounds size</source>
-        <translation>Größe der Hülle</translation>
+        <translation>Größe des Hüllquaders</translation>
     </message>
     <message>
         <source>The sides of the box that games test against the view, to skip effects that are not seen. Where a side is 0, the export records the box of its runs: other seeds, parameters at their limits, and a margin. Set it if the wind of the game carries the smoke farther.</source>
-        <translation>Die Seiten des Quaders, den Spiele mit dem Blickfeld vergleichen, um nicht sichtbare Effekte auszulassen. Wo eine Seite 0 ist, nimmt der Export den Quader seiner Läufe: andere Startwerte des Zufalls, Parameter an ihren Grenzen und ein Rand. Einstellen, wenn der Wind des Spiels den Rauch weiter trägt.</translation>
+        <translation>Die Seiten des Quaders, den Spiele mit dem Blickfeld vergleichen, um nicht sichtbare Effekte auszulassen. Wo eine Seite 0 ist, nimmt der Export den Quader seiner Läufe: andere Startwerte, Parameter an ihren Grenzen und ein Rand. Einstellen, wenn der Wind des Spiels den Rauch weiter trägt.</translation>
     </message>
     <message>
         <source>The length of a recorded loop of the tracers, which is played instead of a simulation and shared by all effects of this kind. 0 simulates. A loop costs almost nothing. Bodies and wind do not change it.</source>
@@ -1647,7 +1643,7 @@
     </message>
     <message>
         <source>Drag with the middle button in the view. The wheel zooms in and out. {frame} frames the selection.</source>
-        <translation>Mit der mittleren Taste in der Ansicht ziehen. Das Rad zoomt. {frame} rahmt die Auswahl.</translation>
+        <translation>Mit der mittleren Taste in der Ansicht ziehen. Das Rad zoomt. {frame} rahmt die Auswahl ein.</translation>
     </message>
     <message>
         <source>Drop a mesh file into the view, or press {import}. Gyre makes an obstacle of it, in the background. No mesh at hand? Take the sample.</source>
@@ -1659,7 +1655,7 @@
     </message>
     <message>
         <source>Press {undo}: the flame is as it was. Press {redo}: the change is made again. Everything can be undone, imports too.</source>
-        <translation>{undo}: die Flamme ist, wie sie war. {redo}: die Änderung ist wieder da. Alles lässt sich rückgängig machen, auch Importe.</translation>
+        <translation>{undo}: Die Flamme ist, wie sie war. {redo}: Die Änderung ist wieder da. Alles lässt sich rückgängig machen, auch Importe.</translation>
     </message>
     <message>
         <source>Press {play} to pause, then drag along the timeline to an earlier frame. You see exactly that frame, each time.</source>
@@ -1674,7 +1670,7 @@
     <name>KeyMap</name>
     <message>
         <source>Industry</source>
-        <translation>Industrie</translation>
+        <translation>Branchenüblich</translation>
     </message>
 </context>
 <context>
@@ -1760,7 +1756,7 @@
     </message>
     <message>
         <source>Attractor</source>
-        <translation>Anzieher</translation>
+        <translation>Attraktor</translation>
     </message>
     <message>
         <source>Drag</source>
@@ -1800,11 +1796,11 @@
     </message>
     <message>
         <source>Smoke tube</source>
-        <translation>Rauchwirbel</translation>
+        <translation>Rauchröhre</translation>
     </message>
     <message>
         <source>Whirl</source>
-        <translation>Wirbelsäule</translation>
+        <translation>Rauchwirbel</translation>
     </message>
     <message>
         <source>Lift</source>
@@ -1879,7 +1875,7 @@
     </message>
     <message>
         <source>Front</source>
-        <translation>Front</translation>
+        <translation>Vorn</translation>
     </message>
     <message>
         <source>Campfire</source>
@@ -1955,7 +1951,7 @@
     </message>
     <message>
         <source>Colliding rings</source>
-        <translation>Ringe im Zusammenstoß</translation>
+        <translation>Kollidierende Ringe</translation>
     </message>
     <message>
         <source>Vortex</source>
@@ -1991,7 +1987,7 @@
     </message>
     <message>
         <source>A whirl lifts dust from the ground into a turning column.</source>
-        <translation>Ein Wirbel hebt Staub vom Boden in eine drehende Säule.</translation>
+        <translation>Ein Wirbel zieht Staub vom Boden zu einer rotierenden Säule hoch.</translation>
     </message>
     <message>
         <source>Column</source>
@@ -2011,7 +2007,7 @@
     </message>
     <message>
         <source>A car that stands in the wind looks like one that drives. The wheels throw dust.</source>
-        <translation>Ein Auto, das im Wind steht, sieht aus, als führe es. Die Räder werfen Staub auf.</translation>
+        <translation>Ein Auto, das im Wind steht, sieht aus, als führe es. Die Räder wirbeln Staub auf.</translation>
     </message>
     <message>
         <source>Dust left</source>
@@ -2027,7 +2023,7 @@
     </message>
     <message>
         <source>Body</source>
-        <translation>Körper</translation>
+        <translation>Karosserie</translation>
     </message>
     <message>
         <source>Cabin</source>
@@ -2075,7 +2071,7 @@
     </message>
     <message>
         <source>Top</source>
-        <translation>Oberseite</translation>
+        <translation>Sturz</translation>
     </message>
     <message>
         <source>Sill</source>
@@ -2179,7 +2175,7 @@
     </message>
     <message>
         <source>Stick</source>
-        <translation>Stock</translation>
+        <translation>Stab</translation>
     </message>
     <message>
         <source>Holder</source>
@@ -2187,7 +2183,7 @@
     </message>
     <message>
         <source>Ink clash</source>
-        <translation>Tinten im Zusammenstoß</translation>
+        <translation>Kollidierende Tinten</translation>
     </message>
     <message>
         <source>Liquid</source>
@@ -2227,7 +2223,7 @@
     </message>
     <message>
         <source>Jet exhaust</source>
-        <translation>Triebwerk</translation>
+        <translation>Triebwerksstrahl</translation>
     </message>
     <message>
         <source>A hot jet leaves a nozzle: bright core, glowing edge, grey trail.</source>
@@ -2271,15 +2267,15 @@
     </message>
     <message>
         <source>Amber smoke</source>
-        <translation>Bernsteinrauch</translation>
+        <translation>Bernsteinfarbener Rauch</translation>
     </message>
     <message>
         <source>Follower</source>
-        <translation>Verfolger</translation>
+        <translation>Hinterer Ring</translation>
     </message>
     <message>
         <source>Leader</source>
-        <translation>Anführer</translation>
+        <translation>Vorderer Ring</translation>
     </message>
     <message>
         <source>Fountain of light</source>
@@ -2311,7 +2307,7 @@
     </message>
     <message>
         <source>Two colours of light wind up a column of turning air.</source>
-        <translation>Licht in zwei Farben windet sich an einer drehenden Luftsäule hinauf.</translation>
+        <translation>Licht in zwei Farben windet sich an einer rotierenden Luftsäule hinauf.</translation>
     </message>
     <message>
         <source>Cyan</source>
@@ -2387,7 +2383,7 @@
     </message>
     <message>
         <source>Blades turn and throw the smoke of a burner to one side.</source>
-        <translation>Flügel drehen sich und werfen den Rauch eines Brenners zur Seite.</translation>
+        <translation>Flügel drehen sich und blasen den Rauch eines Brenners zur Seite.</translation>
     </message>
     <message>
         <source>Blade</source>
@@ -2435,11 +2431,11 @@
     </message>
     <message>
         <source>Sunset smoke</source>
-        <translation>Abendrotrauch</translation>
+        <translation>Rauch im Abendrot</translation>
     </message>
     <message>
         <source>Smoke that goes from violet through red to gold as it ages: its colour, size and opacity are curves over life.</source>
-        <translation>Rauch, der mit dem Alter von Violett über Rot zu Gold wird: Farbe, Größe und Deckkraft sind Kurven über das Leben.</translation>
+        <translation>Rauch, der mit zunehmendem Alter von Violett über Rot zu Gold wird: Farbe, Größe und Deckkraft sind Kurven über die Lebensdauer.</translation>
     </message>
     <message>
         <source>Floor and fog</source>
@@ -2559,7 +2555,7 @@
     </message>
     <message>
         <source>A line of burning ground. Stretch the two boxes for a longer one.</source>
-        <translation>Ein Streifen brennenden Bodens. Die zwei Quader strecken macht ihn länger.</translation>
+        <translation>Ein Streifen brennenden Bodens. Werden die zwei Quader gestreckt, wird er länger.</translation>
     </message>
     <message>
         <source>Flicker left</source>
@@ -2603,6 +2599,108 @@
     </message>
 </context>
 <context>
+    <name>QAbstractSpinBox</name>
+    <message>
+        <source>&amp;Select All</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Step up</source>
+        <translation>Ein Schritt &amp;mehr</translation>
+    </message>
+    <message>
+        <source>Step &amp;down</source>
+        <translation>Ein Schritt &amp;weniger</translation>
+    </message>
+</context>
+<context>
+    <name>QColorDialog</name>
+    <message>
+        <source>Select Color</source>
+        <translation>Farbe wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Basic colors</source>
+        <translation>&amp;Grundfarben</translation>
+    </message>
+    <message>
+        <source>&amp;Custom colors</source>
+        <translation>&amp;Eigene Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Add to Custom Colors</source>
+        <translation>Zu den eigenen Farben &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Pick Screen Color</source>
+        <translation>Farbe vom &amp;Bildschirm nehmen</translation>
+    </message>
+    <message>
+        <source>Cursor at %1, %2
+Press ESC to cancel</source>
+        <translation>Zeiger bei %1, %2
+Esc bricht ab</translation>
+    </message>
+    <message>
+        <source>Hu&amp;e:</source>
+        <translation>Farb&amp;ton:</translation>
+    </message>
+    <message>
+        <source>&amp;Sat:</source>
+        <translation>&amp;Sättigung:</translation>
+    </message>
+    <message>
+        <source>&amp;Val:</source>
+        <translation>&amp;Wert:</translation>
+    </message>
+    <message>
+        <source>&amp;Red:</source>
+        <translation>&amp;Rot:</translation>
+    </message>
+    <message>
+        <source>&amp;Green:</source>
+        <translation>Gr&amp;ün:</translation>
+    </message>
+    <message>
+        <source>Bl&amp;ue:</source>
+        <translation>B&amp;lau:</translation>
+    </message>
+    <message>
+        <source>A&amp;lpha channel:</source>
+        <translation>Al&amp;pha:</translation>
+    </message>
+    <message>
+        <source>&amp;HTML:</source>
+        <translation>&amp;HTML:</translation>
+    </message>
+</context>
+<context>
+    <name>QComboBox</name>
+    <message>
+        <source>Open the combo box selection popup</source>
+        <translation>Die Liste zur Auswahl öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>QDockWidget</name>
+    <message>
+        <source>Float</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Undocks and re-attaches the dock widget</source>
+        <translation>Löst das Feld aus dem Fenster oder setzt es wieder ein</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Closes the dock widget</source>
+        <translation>Schließt das Feld</translation>
+    </message>
+</context>
+<context>
     <name>QFileDialog</name>
     <message>
         <source>Look in:</source>
@@ -2632,6 +2730,158 @@
         <source>Directory:</source>
         <translation>Ordner:</translation>
     </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Go forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Parent Directory</source>
+        <translation>Übergeordneter Ordner</translation>
+    </message>
+    <message>
+        <source>Go to the parent directory</source>
+        <translation>Zum übergeordneten Ordner</translation>
+    </message>
+    <message>
+        <source>Create New Folder</source>
+        <translation>Neuer Ordner</translation>
+    </message>
+    <message>
+        <source>Create a New Folder</source>
+        <translation>Einen neuen Ordner anlegen</translation>
+    </message>
+    <message>
+        <source>New Folder</source>
+        <translation>Neuer Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;New Folder</source>
+        <translation>&amp;Neuer Ordner</translation>
+    </message>
+    <message>
+        <source>List View</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Change to list view mode</source>
+        <translation>Als Liste zeigen</translation>
+    </message>
+    <message>
+        <source>Detail View</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Change to detail view mode</source>
+        <translation>Mit Einzelheiten zeigen</translation>
+    </message>
+    <message>
+        <source>Sidebar</source>
+        <translation>Seitenleiste</translation>
+    </message>
+    <message>
+        <source>List of places and bookmarks</source>
+        <translation>Orte und Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Directories</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Show </source>
+        <translation>Zeigen </translation>
+    </message>
+    <message>
+        <source>Show &amp;hidden files</source>
+        <translation>&amp;Versteckte Dateien zeigen</translation>
+    </message>
+    <message>
+        <source>Save As</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Find Directory</source>
+        <translation>Ordner suchen</translation>
+    </message>
+    <message>
+        <source>Recent Places</source>
+        <translation>Zuletzt besuchte Orte</translation>
+    </message>
+    <message>
+        <source>All Files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Could not delete directory.</source>
+        <translation>Der Ordner ließ sich nicht löschen.</translation>
+    </message>
+    <message>
+        <source>Are you sure you want to delete &apos;%1&apos;?</source>
+        <translation>„%1“ wirklich löschen?</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is write protected.
+Do you want to delete it anyway?</source>
+        <translation>„%1“ ist schreibgeschützt.
+Trotzdem löschen?</translation>
+    </message>
+    <message>
+        <source>%1 already exists.
+Do you want to replace it?</source>
+        <translation>%1 gibt es schon.
+Ersetzen?</translation>
+    </message>
+    <message>
+        <source>%1
+File not found.
+Please verify the correct file name was given.</source>
+        <translation>%1
+Diese Datei gibt es nicht.
+Ist der Name richtig?</translation>
+    </message>
+    <message>
+        <source>%1
+Directory not found.
+Please verify the correct directory name was given.</source>
+        <translation>%1
+Diesen Ordner gibt es nicht.
+Ist der Name richtig?</translation>
+    </message>
 </context>
 <context>
     <name>QFileSystemModel</name>
@@ -2655,12 +2905,89 @@
         <source>Computer</source>
         <translation>Computer</translation>
     </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>My Computer</source>
+        <translation>Computer</translation>
+    </message>
+</context>
+<context>
+    <name>QIODevice</name>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner gibt es nicht</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>Zugriff verweigert</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>Der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>Zu viele offene Dateien</translation>
+    </message>
+    <message>
+        <source>Unknown error</source>
+        <translation>Unbekannter Fehler</translation>
+    </message>
+    <message>
+        <source>file to open is a directory</source>
+        <translation>Das ist ein Ordner, keine Datei</translation>
+    </message>
 </context>
 <context>
     <name>QKeySequenceEdit</name>
     <message>
         <source>Press shortcut</source>
         <translation>Taste drücken</translation>
+    </message>
+</context>
+<context>
+    <name>QLineEdit</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Ausschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>Alles auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>QMessageBox</name>
+    <message>
+        <source>Show Details...</source>
+        <translation>Einzelheiten zeigen ...</translation>
+    </message>
+    <message>
+        <source>Hide Details...</source>
+        <translation>Einzelheiten verbergen ...</translation>
     </message>
 </context>
 <context>
@@ -2707,11 +3034,270 @@
     </message>
     <message>
         <source>Restore Defaults</source>
-        <translation>Voreinstellungen</translation>
+        <translation>Standardwerte</translation>
     </message>
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Save All</source>
+        <translation>Alle speichern</translation>
+    </message>
+    <message>
+        <source>Abort</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>Übergehen</translation>
+    </message>
+    <message>
+        <source>Yes to &amp;All</source>
+        <translation>Ja für &amp;alle</translation>
+    </message>
+    <message>
+        <source>N&amp;o to All</source>
+        <translation>N&amp;ein für alle</translation>
+    </message>
+</context>
+<context>
+    <name>QProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>QScrollBar</name>
+    <message>
+        <source>Scroll here</source>
+        <translation>Hierher rollen</translation>
+    </message>
+    <message>
+        <source>Left edge</source>
+        <translation>Linker Rand</translation>
+    </message>
+    <message>
+        <source>Right edge</source>
+        <translation>Rechter Rand</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Page left</source>
+        <translation>Eine Seite nach links</translation>
+    </message>
+    <message>
+        <source>Page right</source>
+        <translation>Eine Seite nach rechts</translation>
+    </message>
+    <message>
+        <source>Page up</source>
+        <translation>Eine Seite nach oben</translation>
+    </message>
+    <message>
+        <source>Page down</source>
+        <translation>Eine Seite nach unten</translation>
+    </message>
+    <message>
+        <source>Scroll left</source>
+        <translation>Nach links rollen</translation>
+    </message>
+    <message>
+        <source>Scroll right</source>
+        <translation>Nach rechts rollen</translation>
+    </message>
+    <message>
+        <source>Scroll up</source>
+        <translation>Nach oben rollen</translation>
+    </message>
+    <message>
+        <source>Scroll down</source>
+        <translation>Nach unten rollen</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Meta</source>
+        <translation>Meta</translation>
+    </message>
+    <message>
+        <source>Num</source>
+        <translation>Num</translation>
+    </message>
+    <message>
+        <source>+</source>
+        <translation>+</translation>
+    </message>
+    <message>
+        <source>F%1</source>
+        <translation>F%1</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Backtab</source>
+        <translation>Rück-Tab</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Rücktaste</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Einfg</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Druck</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Pfeil links</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Pfeil auf</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Pfeil rechts</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Pfeil ab</translation>
+    </message>
+    <message>
+        <source>PgUp</source>
+        <translation>Bild auf</translation>
+    </message>
+    <message>
+        <source>PgDown</source>
+        <translation>Bild ab</translation>
+    </message>
+    <message>
+        <source>CapsLock</source>
+        <translation>Feststelltaste</translation>
+    </message>
+    <message>
+        <source>NumLock</source>
+        <translation>Num-Taste</translation>
+    </message>
+    <message>
+        <source>ScrollLock</source>
+        <translation>Rollen-Taste</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menütaste</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>QTabBar</name>
+    <message>
+        <source>Scroll Left</source>
+        <translation>Nach links rollen</translation>
+    </message>
+    <message>
+        <source>Scroll Right</source>
+        <translation>Nach rechts rollen</translation>
+    </message>
+</context>
+<context>
+    <name>QWidgetTextControl</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Ausschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Link Location</source>
+        <translation>&amp;Linkadresse kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>Alles auswählen</translation>
     </message>
 </context>
 <context>
@@ -2738,7 +3324,7 @@
     </message>
     <message>
         <source>of life</source>
-        <translation>des Lebens</translation>
+        <translation>der Lebensdauer</translation>
     </message>
     <message>
         <source>flame</source>
@@ -2773,7 +3359,7 @@
     <name>SceneLock</name>
     <message>
         <source>another program</source>
-        <translation>ein anderes Programm</translation>
+        <translation>einem anderen Programm</translation>
     </message>
     <message>
         <source>%1, process %2 on %3</source>
@@ -2820,7 +3406,7 @@
     </message>
     <message>
         <source>curves over life</source>
-        <translation>Kurven über das Leben</translation>
+        <translation>Kurven über die Lebensdauer</translation>
     </message>
     <message>
         <source>There are more than %1 %2. Leave some out.</source>
@@ -2828,11 +3414,11 @@
     </message>
     <message>
         <source>The time of a key over life must be a fraction from 0 to 1.</source>
-        <translation>Die Zeit eines Schlüssels über das Leben muss ein Anteil von 0 bis 1 sein.</translation>
+        <translation>Die Zeit eines Schlüssels über die Lebensdauer muss ein Anteil von 0 bis 1 sein.</translation>
     </message>
     <message>
         <source>A curve over life cannot repeat. Leave &quot;after&quot; out.</source>
-        <translation>Eine Kurve über das Leben kann sich nicht wiederholen. Lassen Sie „after“ weg.</translation>
+        <translation>Eine Kurve über die Lebensdauer kann sich nicht wiederholen. Lassen Sie „after“ weg.</translation>
     </message>
     <message>
         <source>%1 has a curve already. Remove one of the two.</source>
@@ -2844,7 +3430,7 @@
     </message>
     <message>
         <source>%1 of the life.</source>
-        <translation>%1 des Lebens.</translation>
+        <translation>%1 der Lebensdauer.</translation>
     </message>
     <message>
         <source>%1 s.</source>
@@ -2900,7 +3486,7 @@
     </message>
     <message>
         <source>Scale and offset must be numbers within 1e9.</source>
-        <translation>Faktor und Versatz müssen Zahlen unter 1e9 sein.</translation>
+        <translation>Faktor und Versatz müssen Zahlen von -1e9 bis 1e9 sein.</translation>
     </message>
     <message>
         <source>Its time must be from 0 to 86400 s.</source>
@@ -2988,7 +3574,7 @@
     </message>
     <message>
         <source>%1 cannot change over life: only the size, colour, opacity and glow of emitters can, because each tracer has its own.</source>
-        <translation>%1 kann sich nicht über das Leben ändern: Das können nur Größe, Farbe, Deckkraft und Leuchten von Emittern, weil jeder Tracer eigene hat.</translation>
+        <translation>%1 kann sich nicht über die Lebensdauer ändern: Das können nur Größe, Farbe, Deckkraft und Leuchten von Emittern, weil jeder Tracer eigene hat.</translation>
     </message>
     <message>
         <source>%1 is a container, which the fluid cannot move: it stands still although its motion is dynamic. Choose fixed, kinematic or keyframed.</source>
@@ -3012,11 +3598,11 @@
     </message>
     <message>
         <source>%1 has no strength and does nothing. Increase its drag.</source>
-        <translation>%1 hat keine Stärke und bewirkt nichts. Erhöhen Sie die Bremse.</translation>
+        <translation>%1 hat keine Stärke und bewirkt nichts. Erhöhen Sie den Wert „Bremse“.</translation>
     </message>
     <message>
         <source>%1 has no strength and does nothing. Increase its speed.</source>
-        <translation>%1 hat keine Stärke und bewirkt nichts. Erhöhen Sie das Tempo.</translation>
+        <translation>%1 hat keine Stärke und bewirkt nichts. Erhöhen Sie sein Tempo.</translation>
     </message>
     <message>
         <source>%1 stops before it starts and does nothing. Set a later stop, or 0 for never.</source>
@@ -3092,7 +3678,7 @@
     </message>
     <message>
         <source>%1 is an instance of %2, of which the scene holds no copy. The group stays as it is. Place the prefab again with Insert &gt; Prefab, or make the instance a plain group.</source>
-        <translation>%1 ist ein Exemplar von %2, von dem die Szene keine Kopie enthält. Die Gruppe bleibt, wie sie ist. Platzieren Sie das Prefab noch einmal mit Einfügen &gt; Prefab, oder machen Sie das Exemplar zur einfachen Gruppe.</translation>
+        <translation>%1 ist eine Instanz von %2, von dem die Szene keine Kopie enthält. Die Gruppe bleibt, wie sie ist. Platzieren Sie das Prefab noch einmal mit Einfügen &gt; Prefab, oder machen Sie die Instanz zur einfachen Gruppe.</translation>
     </message>
     <message>
         <source>The curves</source>
@@ -3108,15 +3694,15 @@
     </message>
     <message>
         <source>The curves over life</source>
-        <translation>Die Kurven über das Leben</translation>
+        <translation>Die Kurven über die Lebensdauer</translation>
     </message>
     <message>
         <source>The curve over life of %1</source>
-        <translation>Die Kurve über das Leben von %1</translation>
+        <translation>Die Kurve über die Lebensdauer von %1</translation>
     </message>
     <message>
         <source>The curve over life of %1 of %2</source>
-        <translation>Die Kurve über das Leben von %1 in %2</translation>
+        <translation>Die Kurve über die Lebensdauer von %1 in %2</translation>
     </message>
     <message>
         <source>The parameters</source>
@@ -3212,7 +3798,7 @@
     </message>
     <message>
         <source>The prefab of %1 cannot be read: %2 Its instances stay as they were. Put the file back, or go on without it.</source>
-        <translation>Das Prefab von %1 ist nicht lesbar: %2 Seine Exemplare bleiben, wie sie waren. Legen Sie die Datei zurück, oder arbeiten Sie ohne sie weiter.</translation>
+        <translation>Das Prefab von %1 ist nicht lesbar: %2 Seine Instanzen bleiben, wie sie waren. Legen Sie die Datei zurück, oder arbeiten Sie ohne sie weiter.</translation>
     </message>
     <message>
         <source>The image of %1 cannot be read and is not drawn: %2. Restore the file, or choose another.</source>
@@ -3296,7 +3882,7 @@
     </message>
     <message>
         <source>%1 travels %2 cells of the grid in a step. Beyond one cell the forces of the fluid on it are rough, by up to a quarter. Make the step shorter if its path matters.</source>
-        <translation>%1 legt in einem Zeitschritt %2 Zellen des Gitters zurück. Ab einer Zelle sind die Kräfte des Fluids darauf nur ungefähr richtig, bis auf ein Viertel. Verkürzen Sie den Zeitschritt, wenn es auf die Bahn ankommt.</translation>
+        <translation>%1 legt in einem Zeitschritt %2 Zellen des Gitters zurück. Ab einer Zelle sind die Kräfte des Fluids darauf nur ungefähr richtig, mit Fehlern bis zu einem Viertel. Verkürzen Sie den Zeitschritt, wenn es auf die Bahn ankommt.</translation>
     </message>
     <message>
         <source>%1 travels %2 cells of the grid in a step, so the forces of the fluid on it are too small: a body that spins flies straight. Make the step shorter, or decrease the grid cells in the scene&apos;s settings.</source>
@@ -3428,7 +4014,7 @@
     </message>
     <message>
         <source>to the place of %1</source>
-        <translation>am Ort von %1</translation>
+        <translation>an der Position von %1</translation>
     </message>
     <message>
         <source>Active</source>
@@ -3476,7 +4062,7 @@
     </message>
     <message>
         <source>The parameter %1 drives no field, so a game changes nothing with it. Remove it. Open to the game, in the menu of a field in the inspector, makes another parameter.</source>
-        <translation>Der Parameter %1 steuert kein Feld, also ändert ein Spiel damit nichts. Entferne ihn. Für das Spiel öffnen, im Menü eines Feldes im Inspektor, legt einen anderen Parameter an.</translation>
+        <translation>Der Parameter %1 steuert kein Feld, also ändert ein Spiel damit nichts. Entfernen Sie ihn. „Für das Spiel öffnen“ im Menü eines Felds im Inspektor legt einen anderen Parameter an.</translation>
     </message>
     <message>
         <source>The prefab of %1 in this scene differs from its file, %2. Use the version in the file; %1 keeps the changes that were made to it here. Or choose Edit &gt; Groups and prefabs &gt; Apply all to prefab, which also writes these changes into the file.</source>
@@ -3484,7 +4070,7 @@
     </message>
     <message>
         <source>An instance takes up to %1 MB of memory, but the budget is %2 MB.</source>
-        <translation>Ein Exemplar braucht bis zu %1 MB Speicher, das Budget ist aber %2 MB.</translation>
+        <translation>Eine Instanz braucht bis zu %1 MB Speicher, das Budget ist aber %2 MB.</translation>
     </message>
     <message>
         <source>Decrease the tracer limit, the vorton limit or the grid cells in the scene&apos;s settings, or raise the budget in the panel Costs.</source>
@@ -3500,7 +4086,7 @@
     </message>
     <message>
         <source>%1 emits from a surface but has none, so nothing is born. Choose a body in its list Surface &gt; Take it from a body, or another shape.</source>
-        <translation>%1 sendet von einer Oberfläche aus, hat aber keine, also entsteht nichts. Einen Körper in der Liste Oberfläche &gt; Von einem Körper nehmen wählen oder eine andere Form.</translation>
+        <translation>%1 emittiert von einer Oberfläche, hat aber keine. Darum entsteht nichts. Wählen Sie einen Körper in der Liste Oberfläche &gt; Von einem Körper nehmen, oder wählen Sie eine andere Form.</translation>
     </message>
     <message>
         <source>groups move by keys. Give the group keys, or change what is in the group.</source>
@@ -3555,7 +4141,7 @@
     </message>
     <message>
         <source>Emit</source>
-        <translation>Ausstoßen</translation>
+        <translation>Emittieren</translation>
     </message>
     <message>
         <source>Follow keys</source>
@@ -3563,7 +4149,7 @@
     </message>
     <message>
         <source>Find domain</source>
-        <translation>Gebiet finden</translation>
+        <translation>Gebiet bestimmen</translation>
     </message>
     <message>
         <source>Place density</source>
@@ -3591,7 +4177,7 @@
     </message>
     <message>
         <source>Buoy bodies</source>
-        <translation>Körper auftreiben</translation>
+        <translation>Körpern Auftrieb geben</translation>
     </message>
     <message>
         <source>Push bodies</source>
@@ -3643,7 +4229,7 @@
     </message>
     <message>
         <source>Find expansion</source>
-        <translation>Ausdehnung finden</translation>
+        <translation>Ausdehnung bestimmen</translation>
     </message>
     <message>
         <source>Show substances</source>
@@ -3909,7 +4495,7 @@
     </message>
     <message>
         <source>Drag from empty space</source>
-        <translation>Ziehen aus dem Leeren</translation>
+        <translation>Ziehen ab einer leeren Stelle</translation>
     </message>
     <message>
         <source>Select elements that the rectangle touches</source>
@@ -4001,7 +4587,7 @@
     </message>
     <message>
         <source>select an instance of a prefab first</source>
-        <translation>zuerst ein Exemplar eines Prefabs wählen</translation>
+        <translation>zuerst eine Instanz eines Prefabs wählen</translation>
     </message>
     <message>
         <source>nothing is compared</source>
@@ -4129,11 +4715,11 @@
     </message>
     <message>
         <source>Choose another place…</source>
-        <translation>Anderen Ort wählen…</translation>
+        <translation>Anderen Ort wählen …</translation>
     </message>
     <message>
         <source>Choose another file…</source>
-        <translation>Andere Datei wählen…</translation>
+        <translation>Andere Datei wählen …</translation>
     </message>
     <message>
         <source>select keys in the tracks first</source>
@@ -4186,6 +4772,18 @@
     <message>
         <source>Don&apos;t import</source>
         <translation>Nicht importieren</translation>
+    </message>
+    <message>
+        <source>| what | Industry | Blender, where it differs |</source>
+        <translation>| Was | Branchenüblich | Blender, wo anders |</translation>
+    </message>
+    <message>
+        <source>Two presets, and every key can be changed: *Edit &gt; Keyboard shortcuts*. This page is made from the editor&apos;s table of actions.</source>
+        <translation>Es gibt zwei Tastenbelegungen, und jede Taste lässt sich ändern: *Bearbeiten &gt; Tastenkürzel*. Diese Seite entsteht aus der Tabelle der Aktionen im Editor.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
     </message>
 </context>
 <context>
@@ -4376,7 +4974,7 @@
     </message>
     <message>
         <source>Save the selected group as a prefab file. Scenes can hold instances of it.</source>
-        <translation>Die gewählte Gruppe als Prefab-Datei speichern. Szenen können Exemplare davon enthalten.</translation>
+        <translation>Die gewählte Gruppe als Prefab-Datei speichern. Szenen können Instanzen davon enthalten.</translation>
     </message>
     <message>
         <source>Open prefab</source>
@@ -4384,7 +4982,7 @@
     </message>
     <message>
         <source>Open the prefab of the selected instance. Edits of the prefab change all its instances.</source>
-        <translation>Das Prefab des gewählten Exemplars öffnen. Änderungen am Prefab ändern alle seine Exemplare.</translation>
+        <translation>Das Prefab der gewählten Instanz öffnen. Änderungen am Prefab ändern alle seine Instanzen.</translation>
     </message>
     <message>
         <source>Apply all to prefab</source>
@@ -4392,7 +4990,7 @@
     </message>
     <message>
         <source>Apply all changes of the selected instances to the prefab, and so to all its instances</source>
-        <translation>Alle Änderungen der gewählten Exemplare auf das Prefab und damit auf alle seine Exemplare anwenden</translation>
+        <translation>Alle Änderungen der gewählten Instanzen auf das Prefab und damit auf alle seine Instanzen anwenden</translation>
     </message>
     <message>
         <source>Revert all to prefab</source>
@@ -4400,7 +4998,7 @@
     </message>
     <message>
         <source>Discard all changes of the selected instance, so that it equals its prefab</source>
-        <translation>Alle Änderungen des gewählten Exemplars verwerfen, sodass es seinem Prefab gleicht</translation>
+        <translation>Alle Änderungen der gewählten Instanz verwerfen, sodass sie ihrem Prefab gleicht</translation>
     </message>
     <message>
         <source>Unpack prefab</source>
@@ -4408,7 +5006,7 @@
     </message>
     <message>
         <source>Turn the selected instance into a plain group that no longer follows the prefab</source>
-        <translation>Das gewählte Exemplar in eine einfache Gruppe verwandeln, die dem Prefab nicht mehr folgt</translation>
+        <translation>Die gewählte Instanz in eine einfache Gruppe verwandeln, die dem Prefab nicht mehr folgt</translation>
     </message>
     <message>
         <source>Put into group</source>
@@ -4640,7 +5238,7 @@
     </message>
     <message>
         <source>&amp;Attractor</source>
-        <translation>&amp;Anzieher</translation>
+        <translation>&amp;Attraktor</translation>
     </message>
     <message>
         <source>Add a force towards a centre</source>
@@ -4692,7 +5290,7 @@
     </message>
     <message>
         <source>Add an instance of a prefab file</source>
-        <translation>Ein Exemplar einer Prefab-Datei hinzufügen</translation>
+        <translation>Eine Instanz einer Prefab-Datei hinzufügen</translation>
     </message>
     <message>
         <source>&amp;Camera</source>
@@ -4700,7 +5298,7 @@
     </message>
     <message>
         <source>Add a camera with the current viewpoint</source>
-        <translation>Eine Kamera mit dem jetzigen Blickpunkt hinzufügen</translation>
+        <translation>Eine Kamera mit dem jetzigen Blick der Ansicht hinzufügen</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -4804,7 +5402,7 @@
     </message>
     <message>
         <source>&amp;Frame selected</source>
-        <translation>Gewähltes &amp;rahmen</translation>
+        <translation>Auswahl ein&amp;rahmen</translation>
     </message>
     <message>
         <source>Bring the selected elements into view</source>
@@ -4812,7 +5410,7 @@
     </message>
     <message>
         <source>Frame &amp;all</source>
-        <translation>&amp;Alles rahmen</translation>
+        <translation>&amp;Alles einrahmen</translation>
     </message>
     <message>
         <source>Bring everything into view</source>
@@ -4896,7 +5494,7 @@
     </message>
     <message>
         <source>Show frame and counts in the view</source>
-        <translation>Bild und Anzahlen in der Ansicht zeigen</translation>
+        <translation>Bildnummer und Anzahlen in der Ansicht zeigen</translation>
     </message>
     <message>
         <source>Flui&amp;d</source>
@@ -5212,7 +5810,7 @@
     </message>
     <message>
         <source>Edits replay from the &amp;start</source>
-        <translation>Änderungen laufen vom Anfang &amp;nach</translation>
+        <translation>Änderungen ab Anfang &amp;nachspielen</translation>
     </message>
     <message>
         <source>After an edit, simulate again from the start up to this frame. Off: the edit takes effect from this frame on.</source>
@@ -5244,7 +5842,7 @@
     </message>
     <message>
         <source>&amp;Guided first run</source>
-        <translation>&amp;Geführter erster Lauf</translation>
+        <translation>&amp;Geführter Einstieg</translation>
     </message>
     <message>
         <source>Build a campfire behind a mesh, step by step. The guide continues where you left it.</source>
@@ -5256,7 +5854,7 @@
     </message>
     <message>
         <source>Show templates, recent scenes and the guided first run</source>
-        <translation>Grundszenen, zuletzt geöffnete Szenen und den geführten ersten Lauf zeigen</translation>
+        <translation>Grundszenen, zuletzt geöffnete Szenen und den geführten Einstieg zeigen</translation>
     </message>
     <message>
         <source>&amp;Keys and mouse</source>
@@ -5292,7 +5890,7 @@
     </message>
     <message>
         <source>Snap moving to the surface or ground under the pointer. Key during a drag: F.</source>
-        <translation>Bewegen an der Oberfläche oder dem Boden unter dem Zeiger einrasten. Taste beim Ziehen: F.</translation>
+        <translation>Beim Bewegen an der Oberfläche oder am Boden unter dem Zeiger einrasten. Taste beim Ziehen: F.</translation>
     </message>
     <message>
         <source>Snap to corners</source>
@@ -5300,7 +5898,7 @@
     </message>
     <message>
         <source>Snap moving to the vertex or element nearest to the pointer. Key during a drag: V.</source>
-        <translation>Bewegen an der Ecke oder dem Element nächst dem Zeiger einrasten. Taste beim Ziehen: V.</translation>
+        <translation>Beim Bewegen an der Ecke oder dem Element einrasten, das dem Zeiger am nächsten ist. Taste beim Ziehen: V.</translation>
     </message>
     <message>
         <source>Find a loo&amp;p</source>
@@ -5416,7 +6014,7 @@
     </message>
     <message>
         <source>Add another instance of the selected group&apos;s prefab. A plain group is saved as a prefab first.</source>
-        <translation>Ein weiteres Exemplar des Prefabs der gewählten Gruppe hinzufügen. Eine einfache Gruppe wird zuerst als Prefab gespeichert.</translation>
+        <translation>Eine weitere Instanz des Prefabs der gewählten Gruppe hinzufügen. Eine einfache Gruppe wird zuerst als Prefab gespeichert.</translation>
     </message>
     <message>
         <source>Target machines...</source>
@@ -5436,7 +6034,7 @@
     </message>
     <message>
         <source>Snap moving to a grid, rotating to angles and sizes to fractions, with the steps from the preferences</source>
-        <translation>Bewegen am Raster, Drehen an Winkeln und Größen an Anteilen einrasten, mit den Schrittweiten aus den Voreinstellungen</translation>
+        <translation>Beim Bewegen am Raster, beim Drehen an Winkeln und bei Größen an Anteilen einrasten, mit den Schrittweiten aus den Voreinstellungen</translation>
     </message>
     <message>
         <source>From the back</source>
@@ -5600,7 +6198,7 @@
     </message>
     <message>
         <source>Show the exported effect, run by the C library, as version B at the same frame, and mark the tracer whose position differs most</source>
-        <translation>Den exportierten Effekt, von der C-Bibliothek gerechnet, als Fassung B im selben Bild zeigen und den Tracer markieren, dessen Ort am stärksten abweicht</translation>
+        <translation>Den exportierten Effekt, von der C-Bibliothek gerechnet, als Fassung B im selben Bild zeigen und den Tracer markieren, dessen Position am stärksten abweicht</translation>
     </message>
     <message>
         <source>&amp;Hide panels</source>
@@ -5720,7 +6318,7 @@
     </message>
     <message>
         <source>Emit from surface</source>
-        <translation>Von der Oberfläche ausstoßen</translation>
+        <translation>Von der Oberfläche emittieren</translation>
     </message>
     <message>
         <source>Add an emitter on the surface of each selected box and imported mesh. It does not follow the body.</source>
@@ -5788,7 +6386,7 @@
     </message>
     <message>
         <source>With another rate of an emitter its opacity changes so that the smoke covers as much, and with another spacing of a region its rate changes so that as much fluid is born</source>
-        <translation>Bei einer anderen Rate eines Emitters ändert sich seine Deckkraft so, dass der Rauch gleich viel verdeckt, und bei einem anderen Abstand einer Region ihre Rate so, dass gleich viel Fluid entsteht</translation>
+        <translation>Bei einer anderen Rate eines Emitters ändert sich seine Deckkraft so, dass der Rauch gleich viel verdeckt, und bei einem anderen Abstand eines Bereichs ändert sich dessen Rate so, dass gleich viel Fluid entsteht</translation>
     </message>
     <message>
         <source>Groups and prefabs</source>
@@ -5840,7 +6438,7 @@
     </message>
     <message>
         <source>Look from</source>
-        <translation>Sehen von</translation>
+        <translation>Blickrichtung</translation>
     </message>
     <message>
         <source>Panes</source>
@@ -5884,7 +6482,7 @@
     </message>
     <message>
         <source>Type the time, value, position and rotation of what is selected in the tracks</source>
-        <translation>Zeit, Wert, Ort und Drehung dessen eintippen, was in den Spuren gewählt ist</translation>
+        <translation>Zeit, Wert, Position und Drehung dessen eintippen, was in den Spuren gewählt ist</translation>
     </message>
     <message>
         <source>Empty group</source>
@@ -5896,7 +6494,7 @@
     </message>
     <message>
         <source>Add a key of position and rotation for the selected bodies and groups at this time</source>
-        <translation>Für die gewählten Körper und Gruppen einen Schlüssel von Ort und Drehung zu dieser Zeit setzen</translation>
+        <translation>Für die gewählten Körper und Gruppen einen Schlüssel von Position und Drehung zu dieser Zeit setzen</translation>
     </message>
     <message>
         <source>Remove the keys of the selected bodies and groups at this time</source>
@@ -5904,7 +6502,7 @@
     </message>
     <message>
         <source>Moving or rotating a body or group with keys, or typing the value of a field with keys, sets a key at this time. Off: the whole path moves.</source>
-        <translation>Einen Körper oder eine Gruppe mit Schlüsseln zu bewegen oder zu drehen oder den Wert eines Feldes mit Schlüsseln einzutippen, setzt einen Schlüssel zu dieser Zeit. Aus: Die ganze Bahn bewegt sich.</translation>
+        <translation>Wer einen Körper oder eine Gruppe mit Schlüsseln bewegt oder dreht oder den Wert eines Felds mit Schlüsseln eintippt, setzt einen Schlüssel zu dieser Zeit. Aus: Die ganze Bahn bewegt sich.</translation>
     </message>
     <message>
         <source>Copy the keys selected in the tracks, or all keys of the active body or group</source>
@@ -6014,7 +6612,7 @@
     </message>
     <message>
         <source>Play to measure</source>
-        <translation>Zum Messen abspielen</translation>
+        <translation>Abspielen, um zu messen</translation>
     </message>
     <message>
         <source>Median of the last steps</source>
@@ -6037,7 +6635,7 @@
     <name>gyre::editor::CameraController</name>
     <message>
         <source>The scene has no camera. Insert one: it takes over what the view shows.</source>
-        <translation>Die Szene hat keine Kamera. Fügen Sie eine ein: sie übernimmt, was die Ansicht zeigt.</translation>
+        <translation>Die Szene hat keine Kamera. Fügen Sie eine ein; diese übernimmt, was die Ansicht zeigt.</translation>
     </message>
 </context>
 <context>
@@ -6048,7 +6646,7 @@
     </message>
     <message>
         <source>Load the file as the other program wrote it. Undo brings your version back.</source>
-        <translation>Lädt die Datei, wie das andere Programm sie schrieb. Rückgängig bringt Ihre Fassung zurück.</translation>
+        <translation>Lädt die Datei, wie das andere Programm sie geschrieben hat. Rückgängig bringt Ihre Fassung zurück.</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -6060,7 +6658,7 @@
     </message>
     <message>
         <source>Keep mine</source>
-        <translation>Meins behalten</translation>
+        <translation>Meine behalten</translation>
     </message>
     <message>
         <source>Continue with your version. Gyre asks again before it overwrites the file.</source>
@@ -6270,7 +6868,7 @@
     </message>
     <message>
         <source>Without it</source>
-        <translation>Ohne es</translation>
+        <translation>Ohne</translation>
     </message>
     <message>
         <source>The fractions of all objects sum to the whole step, and so do those of all stages.</source>
@@ -6306,11 +6904,11 @@
     </message>
     <message>
         <source>Time that a step would save without this object. ≈: estimated from the number of its particles; all others are measured.</source>
-        <translation>Zeit, die ein Schritt ohne dieses Objekt sparte. ≈: aus der Zahl seiner Teilchen geschätzt; alle anderen sind gemessen.</translation>
+        <translation>Zeit, die ein Schritt ohne dieses Objekt sparen würde. ≈: aus der Zahl seiner Teilchen geschätzt; alle anderen sind gemessen.</translation>
     </message>
     <message>
         <source>≈ µs on target</source>
-        <translation>≈ µs am Ziel</translation>
+        <translation>≈ µs (Ziel)</translation>
     </message>
     <message>
         <source>Estimated for %1. %2</source>
@@ -6377,7 +6975,7 @@
     </message>
     <message>
         <source>Fraction of a tracer&apos;s life: %2 s of a lifetime of %1 s</source>
-        <translation>Anteil am Leben eines Tracers: %2 s von %1 s Lebensdauer</translation>
+        <translation>Anteil an der Lebensdauer eines Tracers: %2 s von %1 s</translation>
     </message>
     <message>
         <source>Automatic</source>
@@ -6412,7 +7010,7 @@
     </message>
     <message>
         <source>No curves yet. Press Add, or right-click a field in the inspector.</source>
-        <translation>Noch keine Kurven. Drücken Sie Hinzufügen oder klicken Sie ein Feld im Inspektor mit rechts an.</translation>
+        <translation>Noch keine Kurven. Drücken Sie Hinzufügen, oder klicken Sie mit rechts auf ein Feld im Inspektor.</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -6428,7 +7026,7 @@
     </message>
     <message>
         <source>Double-click adds a key, Del removes the chosen ones. Drag moves a key by whole frames; Shift locks the time or the value, Ctrl snaps to tenths of the grid lines, Alt leaves the frames. Shift+click, a box and Ctrl+A choose several keys, which move together. Drag the handles of a smooth key to turn its slope; Alt turns one side alone, a double-click makes the slope automatic again.</source>
-        <translation>Doppelklick legt einen Schlüssel an, Entf entfernt die gewählten. Ziehen verschiebt einen Schlüssel um ganze Bilder; Umschalt hält Zeit oder Wert fest, Strg rastet an Zehnteln der Gitterlinien ein, Alt verlässt die Bilder. Umschalt+Klick, ein Rahmen und Strg+A wählen mehrere Schlüssel, die sich zusammen bewegen. Ziehe die Griffe eines weichen Schlüssels, um seine Steigung zu drehen; Alt dreht nur eine Seite, ein Doppelklick macht die Steigung wieder automatisch.</translation>
+        <translation>Doppelklick legt einen Schlüssel an, Entf entfernt die gewählten. Ziehen verschiebt einen Schlüssel um ganze Bilder; Umschalt hält Zeit oder Wert fest, Strg rastet an Zehnteln der Gitterlinien ein, Alt verlässt die Bilder. Umschalt+Klick, ein Rahmen und Strg+A wählen mehrere Schlüssel, die sich zusammen bewegen. Ziehen an den Griffen eines weichen Schlüssels dreht seine Steigung; Alt dreht nur eine Seite, ein Doppelklick macht die Steigung wieder automatisch.</translation>
     </message>
 </context>
 <context>
@@ -6475,15 +7073,15 @@
     </message>
     <message>
         <source>Animate %1 over life</source>
-        <translation>%1 über das Leben animieren</translation>
+        <translation>%1 über die Lebensdauer animieren</translation>
     </message>
     <message>
         <source>%1 over life</source>
-        <translation>%1 über das Leben</translation>
+        <translation>%1 über Lebensdauer</translation>
     </message>
     <message>
         <source>Choose a field of the selection to animate over time or life; without a selection, a field of the scene</source>
-        <translation>Ein Feld der Auswahl wählen, das sich über die Zeit oder das Leben ändert; ohne Auswahl ein Feld der Szene</translation>
+        <translation>Ein Feld der Auswahl wählen, das sich über die Zeit oder die Lebensdauer ändert; ohne Auswahl ein Feld der Szene</translation>
     </message>
     <message>
         <source>Shape</source>
@@ -6539,7 +7137,7 @@
     </message>
     <message>
         <source>Over life</source>
-        <translation>Über das Leben</translation>
+        <translation>Über die Lebensdauer</translation>
     </message>
     <message>
         <source>Remove keys</source>
@@ -6771,7 +7369,7 @@
     </message>
     <message>
         <source>Emit from surface</source>
-        <translation>Von der Oberfläche ausstoßen</translation>
+        <translation>Von der Oberfläche emittieren</translation>
     </message>
 </context>
 <context>
@@ -7154,7 +7752,7 @@
     </message>
     <message>
         <source>Memory of an instance</source>
-        <translation>Speicher eines Exemplars</translation>
+        <translation>Speicher einer Instanz</translation>
     </message>
     <message>
         <source>at most %1</source>
@@ -7197,7 +7795,7 @@
     <name>gyre::editor::GamePanel</name>
     <message>
         <source>No parameters yet. Right-click a field in the inspector and choose Open to the game.</source>
-        <translation>Noch keine Parameter. Klicken Sie ein Feld im Inspektor mit rechts an und wählen Sie „Für das Spiel öffnen“.</translation>
+        <translation>Noch keine Parameter. Klicken Sie mit rechts auf ein Feld im Inspektor und wählen Sie „Für das Spiel öffnen“.</translation>
     </message>
     <message>
         <source>Add event</source>
@@ -7237,7 +7835,7 @@
     </message>
     <message>
         <source>A scene has at most %1 parameters. Remove another parameter first.</source>
-        <translation>Eine Szene hat höchstens %1 Parameter. Bitte erst einen anderen entfernen.</translation>
+        <translation>Eine Szene hat höchstens %1 Parameter. Entfernen Sie zuerst einen anderen.</translation>
     </message>
 </context>
 <context>
@@ -7291,7 +7889,7 @@
     </message>
     <message>
         <source>Close the guide. Help, Guided first run continues from this step.</source>
-        <translation>Schließt die Führung. Hilfe, Geführter erster Lauf macht bei diesem Schritt weiter.</translation>
+        <translation>Schließt die Führung. Hilfe, Geführter Einstieg macht bei diesem Schritt weiter.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -7567,7 +8165,7 @@
     </message>
     <message>
         <source>Instance of %1</source>
-        <translation>Exemplar von %1</translation>
+        <translation>Instanz von %1</translation>
     </message>
     <message>
         <source>%1 · of %2</source>
@@ -7595,7 +8193,7 @@
     </message>
     <message>
         <source>Copy key “%1”</source>
-        <translation>Schlüssel „%1“ kopieren</translation>
+        <translation>Feldschlüssel „%1“ kopieren</translation>
     </message>
     <message>
         <source>Revert to prefab</source>
@@ -7675,7 +8273,7 @@
     </message>
     <message>
         <source>The solver now takes %1 per step on this machine, for %2 vortons.</source>
-        <translation>Der Löser braucht auf dieser Maschine jetzt %1 je Schritt, für %2 Vortonen.</translation>
+        <translation>Das Verfahren braucht auf dieser Maschine jetzt %1 je Schritt, für %2 Vortonen.</translation>
     </message>
     <message>
         <source>%1 steps for each second of the effect. Half the time step needs twice as many.</source>
@@ -7703,11 +8301,11 @@
     </message>
     <message>
         <source>Has a curve over life; click to edit</source>
-        <translation>Hat eine Kurve über das Leben; anklicken zum Bearbeiten</translation>
+        <translation>Hat eine Kurve über die Lebensdauer; anklicken zum Bearbeiten</translation>
     </message>
     <message>
         <source>Change over life</source>
-        <translation>Über das Leben ändern</translation>
+        <translation>Über die Lebensdauer ändern</translation>
     </message>
     <message>
         <source>Copy curve</source>
@@ -7809,7 +8407,7 @@
     </message>
     <message>
         <source>The layout %1 is left out: it is damaged, or of another version of Gyre. Saving a layout under its name replaces it.</source>
-        <translation>Die Anordnung %1 wird ausgelassen: Sie ist beschädigt oder von einer anderen Fassung von Gyre. Eine neue unter ihrem Namen ersetzt sie.</translation>
+        <translation>Die Anordnung %1 wird ausgelassen: Sie ist beschädigt oder von einer anderen Version von Gyre. Eine neue unter ihrem Namen ersetzt sie.</translation>
     </message>
     <message>
         <source>Put the panels where this layout has them</source>
@@ -7902,7 +8500,7 @@
     <name>gyre::editor::LevelsController</name>
     <message>
         <source>The scene changed while its levels were compared. Compare them again.</source>
-        <translation>Die Szene wurde geändert, während ihre Stufen verglichen wurden. Bitte noch einmal vergleichen.</translation>
+        <translation>Die Szene wurde geändert, während ihre Stufen verglichen wurden. Vergleichen Sie sie noch einmal.</translation>
     </message>
 </context>
 <context>
@@ -7949,18 +8547,18 @@
     </message>
     <message>
         <source>Comparing: %1 %</source>
-        <translation>Vergleicht: %1 %</translation>
+        <translation>Vergleich läuft: %1 %</translation>
     </message>
 </context>
 <context>
     <name>gyre::editor::LifeRamps</name>
     <message>
         <source>Colour over life</source>
-        <translation>Farbe über das Leben</translation>
+        <translation>Farbe über Lebensdauer</translation>
     </message>
     <message>
         <source>Opacity over life</source>
-        <translation>Deckkraft über das Leben</translation>
+        <translation>Deckkraft über Lebensdauer</translation>
     </message>
     <message>
         <source>Add ramp</source>
@@ -7968,7 +8566,7 @@
     </message>
     <message>
         <source>A curve over life: the panel Curves shows it, too</source>
-        <translation>Eine Kurve über das Leben: Das Feld Kurven zeigt sie auch</translation>
+        <translation>Eine Kurve über die Lebensdauer: Das Bedienfeld Kurven zeigt sie auch</translation>
     </message>
     <message>
         <source>Add ramp: %1</source>
@@ -8003,7 +8601,7 @@
     </message>
     <message>
         <source>Imports, exports, saves and errors are listed here.</source>
-        <translation>Importe, Exporte, Speichern und Fehler werden hier aufgelistet.</translation>
+        <translation>Hier stehen Importe, Exporte, Speichervorgänge und Fehler.</translation>
     </message>
 </context>
 <context>
@@ -8138,6 +8736,26 @@
         <source>First page</source>
         <translation>Erste Seite</translation>
     </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Found in the manual</source>
+        <translation>Im Handbuch gefunden</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+        <source>This file is only in Gyre&apos;s source code: %1</source>
+        <translation>Diese Datei gibt es nur in Gyres Quelltext: %1</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::MarkEditor</name>
@@ -8206,11 +8824,11 @@
     </message>
     <message>
         <source>Allowed memory of one instance of the effect in a game</source>
-        <translation>Erlaubter Speicher eines Exemplars des Effekts in einem Spiel</translation>
+        <translation>Erlaubter Speicher einer Instanz des Effekts in einem Spiel</translation>
     </message>
     <message>
         <source>Upper bound on the memory of an instance, with as many tracers, vortons and grid cells as the scene&apos;s settings allow</source>
-        <translation>Obergrenze für den Speicher eines Exemplars, mit so vielen Tracern, Vortonen und Gitterzellen, wie die Einstellungen der Szene erlauben</translation>
+        <translation>Obergrenze für den Speicher einer Instanz, mit so vielen Tracern, Vortonen und Gitterzellen, wie die Einstellungen der Szene erlauben</translation>
     </message>
 </context>
 <context>
@@ -8345,7 +8963,7 @@
     </message>
     <message>
         <source>%1 (read-only)</source>
-        <translation>%1 (nur lesen)</translation>
+        <translation>%1 (schreibgeschützt)</translation>
     </message>
     <message>
         <source>Not opened</source>
@@ -8499,7 +9117,7 @@
     </message>
     <message>
         <source>Instance of %1</source>
-        <translation>Exemplar von %1</translation>
+        <translation>Instanz von %1</translation>
     </message>
     <message>
         <source>Simulated in the editor, but not exported. Click to export the element.</source>
@@ -8556,11 +9174,11 @@
     </message>
     <message>
         <source>Making pictures</source>
-        <translation>Bilder werden gemacht</translation>
+        <translation>Bilder werden erzeugt</translation>
     </message>
     <message>
         <source>The meshes of the scene are still being read. Export again in a moment.</source>
-        <translation>Die Netze der Szene werden noch gelesen. Gleich noch einmal exportieren.</translation>
+        <translation>Die Netze der Szene werden noch gelesen. Exportieren Sie gleich noch einmal.</translation>
     </message>
     <message>
         <source>%1 belongs to the scene and is not overwritten. Choose another name.</source>
@@ -8568,7 +9186,7 @@
     </message>
     <message>
         <source>Making %1</source>
-        <translation>%1 wird gemacht</translation>
+        <translation>%1 wird erzeugt</translation>
     </message>
     <message>
         <source>Cancelled. Nothing was written.</source>
@@ -8599,7 +9217,7 @@
     <name>gyre::editor::PictureForm</name>
     <message>
         <source>Make</source>
-        <translation>Machen</translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>One picture</source>
@@ -8751,7 +9369,7 @@
     </message>
     <message>
         <source>Straight: transparent pixels get the colours of what is near them, so that edges stay bright in smaller copies. Premultiplied: colours are multiplied by alpha. Linear blending is what engines do whose colour space is linear. The JSON file of a flipbook names the choice.</source>
-        <translation>Unmultipliziert: durchsichtige Pixel bekommen die Farben dessen, was nahe ist, damit Ränder in kleineren Kopien hell bleiben. Vormultipliziert: Farben sind mit Alpha multipliziert. Linear mischen Engines, deren Farbraum linear ist. Die JSON-Datei eines Flipbooks nennt die Wahl.</translation>
+        <translation>Unmultipliziert: Durchsichtige Pixel bekommen die Farben dessen, was nahe ist, damit Ränder in kleineren Kopien hell bleiben. Vormultipliziert: Farben sind mit Alpha multipliziert. Linear mischen Engines, deren Farbraum linear ist. Die JSON-Datei eines Flipbooks nennt die Wahl.</translation>
     </message>
     <message>
         <source>Ground</source>
@@ -8775,7 +9393,7 @@
     </message>
     <message>
         <source>The ending is the format. Pictures: .png .exr .webp .tif .tga .bmp .jpg. EXR holds linear light, premultiplied.</source>
-        <translation>Die Endung ist das Format. Bilder: .png .exr .webp .tif .tga .bmp .jpg. EXR enthält lineares Licht, vormultipliziert.</translation>
+        <translation>Die Endung bestimmt das Format. Bilder: .png .exr .webp .tif .tga .bmp .jpg. EXR enthält lineares Licht, vormultipliziert.</translation>
     </message>
     <message>
         <source>Choose...</source>
@@ -9161,7 +9779,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>Height of the body&apos;s place above the ground</source>
-        <translation>Höhe des Orts des Körpers über dem Boden</translation>
+        <translation>Höhe der Position des Körpers über dem Boden</translation>
     </message>
     <message>
         <source>Spin</source>
@@ -9332,7 +9950,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>The body whose force, motion and temperature are plotted. Selecting a body chooses it, too.</source>
-        <translation>Der Körper, dessen Kraft, Bewegung und Temperatur gezeichnet werden. Einen Körper zu wählen wählt ihn auch hier.</translation>
+        <translation>Der Körper, dessen Kraft, Bewegung und Temperatur gezeichnet werden. Wer einen Körper auswählt, wählt ihn auch hier.</translation>
     </message>
     <message>
         <source>No body</source>
@@ -9384,7 +10002,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>Height of the body&apos;s place above the ground</source>
-        <translation>Höhe des Orts des Körpers über dem Boden</translation>
+        <translation>Höhe der Position des Körpers über dem Boden</translation>
     </message>
     <message>
         <source>Spin</source>
@@ -9415,7 +10033,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>Saved %1. The group here is its first instance.</source>
-        <translation>%1 gespeichert. Die Gruppe hier ist sein erstes Exemplar.</translation>
+        <translation>%1 gespeichert. Die Gruppe hier ist seine erste Instanz.</translation>
     </message>
     <message>
         <source>Place %1</source>
@@ -9423,7 +10041,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>There is nothing to apply: all is as in the prefab.</source>
-        <translation>Es gibt nichts anzuwenden: alles ist wie im Prefab.</translation>
+        <translation>Es gibt nichts anzuwenden: Alles ist wie im Prefab.</translation>
     </message>
     <message>
         <source>Apply to %1</source>
@@ -9431,7 +10049,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>Written to %1; its other instances follow.</source>
-        <translation>In %1 geschrieben; die anderen Exemplare folgen.</translation>
+        <translation>In %1 geschrieben; die anderen Instanzen folgen.</translation>
     </message>
     <message>
         <source>Revert to %1</source>
@@ -9451,7 +10069,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>%1 is open here or is contained in the group, so the prefab would contain itself. Choose another name.</source>
-        <translation>%1 ist hier offen oder in der Gruppe enthalten. Das Prefab enthielte also sich selbst. Bitte einen anderen Namen wählen.</translation>
+        <translation>%1 ist hier offen oder in der Gruppe enthalten. Das Prefab enthielte also sich selbst. Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <source>The selection is locked. Unlock it first, with Ctrl+L or the padlock in the outliner.</source>
@@ -9570,7 +10188,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>Memory for cached frames</source>
-        <translation>Speicher für gemerkte Bilder</translation>
+        <translation>Speicher für zwischengespeicherte Bilder</translation>
     </message>
     <message>
         <source>100 MB</source>
@@ -9602,7 +10220,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>Industry: Alt and three buttons</source>
-        <translation>Industrie: Alt und drei Tasten</translation>
+        <translation>Branchenüblich: Alt und drei Tasten</translation>
     </message>
     <message>
         <source>Blender: middle button</source>
@@ -9662,7 +10280,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>Autosave interval</source>
-        <translation>Abstand der automatischen Sicherung</translation>
+        <translation>Intervall der automatischen Sicherung</translation>
     </message>
     <message>
         <source>Earlier versions of a file</source>
@@ -9850,7 +10468,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     </message>
     <message>
         <source>Unpack its instances</source>
-        <translation>Exemplare auspacken</translation>
+        <translation>Instanzen auspacken</translation>
     </message>
     <message>
         <source>Use the version in the file</source>
@@ -9925,7 +10543,7 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     <name>gyre::editor::RampBar</name>
     <message>
         <source>Click the bar to add a key. Drag a handle to move it, double-click it to change its value, Del removes it.</source>
-        <translation>Ein Klick auf den Balken legt einen Schlüssel an. Ziehe einen Griff, um ihn zu verschieben, doppelklicke ihn, um seinen Wert zu ändern; Entf entfernt ihn.</translation>
+        <translation>Ein Klick auf den Balken legt einen Schlüssel an. Ziehen an einem Griff verschiebt ihn, ein Doppelklick ändert seinen Wert, Entf entfernt ihn.</translation>
     </message>
     <message>
         <source>Add key here</source>
@@ -10047,7 +10665,7 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>Hide this message. The status bar still says “not safe”.</source>
-        <translation>Diese Meldung ausblenden. In der Statusleiste steht weiterhin „nicht sicher“.</translation>
+        <translation>Diese Meldung ausblenden. In der Statusleiste steht weiterhin „nicht gesichert“.</translation>
     </message>
     <message>
         <source>Unsaved work cannot be kept, so a crash would lose it: %1</source>
@@ -10078,7 +10696,7 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>not safe</source>
-        <translation>nicht sicher</translation>
+        <translation>nicht gesichert</translation>
     </message>
     <message>
         <source>not safe yet</source>
@@ -10090,7 +10708,7 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>safe %1</source>
-        <translation>sicher %1</translation>
+        <translation>gesichert %1</translation>
     </message>
     <message>
         <source>All changes are autosaved and survive a crash. They are not in the file yet.</source>
@@ -10239,7 +10857,7 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>Time of a step on %1, estimated from the median of the last steps on this machine. %2</source>
-        <translation>Zeit eines Schritts auf %1, geschätzt aus dem Median der letzten Schritte auf dieser Maschine. %2</translation>
+        <translation>Zeit eines Schritts, geschätzt für %1 aus dem Median der letzten Schritte auf dieser Maschine. %2</translation>
     </message>
     <message>
         <source>Time of a step: the median of the last steps. %1</source>
@@ -10251,15 +10869,15 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>Memory of an instance</source>
-        <translation>Speicher eines Exemplars</translation>
+        <translation>Speicher einer Instanz</translation>
     </message>
     <message>
         <source>Upper bound on the memory of one instance in a game. Green: within the budget; amber: close to it; red: above it. A click shows the panel Costs.</source>
-        <translation>Obergrenze für den Speicher eines Exemplars in einem Spiel. Grün: im Budget; bernsteinfarben: nahe daran; rot: darüber. Ein Klick zeigt das Bedienfeld Kosten.</translation>
+        <translation>Obergrenze für den Speicher einer Instanz in einem Spiel. Grün: im Budget; bernsteinfarben: nahe daran; rot: darüber. Ein Klick zeigt das Bedienfeld Kosten.</translation>
     </message>
     <message>
         <source>Upper bound on the memory of one instance in a game. A click shows the panel Costs, where a budget can be set.</source>
-        <translation>Obergrenze für den Speicher eines Exemplars in einem Spiel. Ein Klick zeigt das Bedienfeld Kosten, wo ein Budget gesetzt werden kann.</translation>
+        <translation>Obergrenze für den Speicher einer Instanz in einem Spiel. Ein Klick zeigt das Bedienfeld Kosten, wo ein Budget gesetzt werden kann.</translation>
     </message>
     <message>
         <source>1 hint</source>
@@ -10278,7 +10896,7 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>Copies the surface of a box or an imported mesh, and puts the emitter to its place</source>
-        <translation>Kopiert die Oberfläche eines Quaders oder importierten Netzes und setzt den Emitter an dessen Ort</translation>
+        <translation>Kopiert die Oberfläche eines Quaders oder importierten Netzes und setzt den Emitter an dessen Position</translation>
     </message>
     <message>
         <source>There is no box and no imported mesh yet</source>
@@ -10286,7 +10904,7 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>Emit from %1</source>
-        <translation>Von %1 aussenden</translation>
+        <translation>Von %1 emittieren</translation>
     </message>
 </context>
 <context>
@@ -10328,7 +10946,7 @@ Letzte automatische Sicherung: %2</translation>
     </message>
     <message>
         <source>Click or drag to go to a frame. Drag the brackets to set the in and out points. Dots: cached frames. Hatched: the scene was edited during playback; restart to simulate the edited scene from the start. Ctrl+wheel zooms, Shift+wheel or the middle button moves along the time axis.</source>
-        <translation>Klicken oder ziehen, um zu einem Bild zu gehen. Die Klammern ziehen, um Anfangs- und Endpunkt zu setzen. Punkte: gemerkte Bilder. Schraffiert: Die Szene wurde bei der Wiedergabe geändert; ein Neustart simuliert die geänderte Szene von Anfang an. Strg+Rad vergrößert, Umschalt+Rad oder die mittlere Taste verschiebt die Zeitachse.</translation>
+        <translation>Klicken oder ziehen, um zu einem Bild zu gehen. Die Klammern ziehen, um Anfangs- und Endpunkt zu setzen. Punkte: zwischengespeicherte Bilder. Schraffiert: Die Szene wurde bei der Wiedergabe geändert; ein Neustart simuliert die geänderte Szene von Anfang an. Strg+Rad vergrößert, Umschalt+Rad oder die mittlere Taste verschiebt die Zeitachse.</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -10389,13 +11007,13 @@ Letzte automatische Sicherung: %2</translation>
         <source>%1
 Drag to move, double-click to type the time, Del to remove, Shift+click to choose several</source>
         <translation>%1
-Ziehen verschiebt, Doppelklick zum Eintippen der Zeit, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
+Ziehen verschiebt, ein Doppelklick lässt die Zeit eintippen, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
     </message>
     <message>
         <source>%1, %2
 Drag to move, Ctrl+drag to copy, double-click to type time and value, Del to remove, right click for more, Shift+click to choose several</source>
         <translation>%1, %2
-Ziehen verschiebt, Strg+Ziehen kopiert, Doppelklick zum Eintippen von Zeit und Wert, Entf entfernt, Rechtsklick für mehr, Umschalt+Klick wählt mehrere</translation>
+Ziehen verschiebt, Strg+Ziehen kopiert, ein Doppelklick lässt Zeit und Wert eintippen, Entf entfernt, Rechtsklick für mehr, Umschalt+Klick wählt mehrere</translation>
     </message>
 </context>
 <context>
@@ -10622,7 +11240,7 @@ Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fall
     </message>
     <message>
         <source>Different, but tracers have the same positions</source>
-        <translation>Verschieden, aber die Tracer haben dieselben Orte</translation>
+        <translation>Verschieden, aber die Tracer haben dieselben Positionen</translation>
     </message>
     <message>
         <source>%1 m</source>
@@ -10740,11 +11358,11 @@ Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fall
     </message>
     <message>
         <source>Continue the guided first run</source>
-        <translation>Geführten ersten Lauf fortsetzen</translation>
+        <translation>Geführten Einstieg fortsetzen</translation>
     </message>
     <message>
         <source>Guided first run</source>
-        <translation>Geführter erster Lauf</translation>
+        <translation>Geführter Einstieg</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -10780,7 +11398,7 @@ Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fall
     </message>
     <message>
         <source>Industry: Alt and three buttons</source>
-        <translation>Industrie: Alt und drei Tasten</translation>
+        <translation>Branchenüblich: Alt und drei Tasten</translation>
     </message>
     <message>
         <source>Blender: middle button</source>
