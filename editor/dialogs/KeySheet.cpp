@@ -54,7 +54,7 @@ QString shown(const QList<QKeySequence>& keys, QKeySequence::SequenceFormat form
 QString pageCell(const QList<QKeySequence>& keys) {
     QStringList texts;
     for (const QKeySequence& key : keys) {
-        const QString text = key.toString(QKeySequence::PortableText);
+        const QString text = key.toString(QKeySequence::NativeText);
         texts +=
             text.contains('`') ? "`` " + text + " ``" : '`' + text + '`';  // Markdown's quotes hold a quote only so
     }
@@ -65,7 +65,7 @@ QString pageRow(const QString& industry, const QString& blender, const QString& 
     return QString("| %1 | %2 | %3 |\n")
         .arg(meaning, industry,
              blender == industry ? QString()
-             : blender.isEmpty() ? QStringLiteral("none")
+             : blender.isEmpty() ? tr("none")
                                  : blender);
 }
 
@@ -104,22 +104,21 @@ std::vector<const char*> mouseTexts() {
 }
 
 QString keySheetPage() {
-    const QString head = "| what | Industry | Blender, where it differs |\n|---|---|---|\n";
+    const QString head = tr("| what | Industry | Blender, where it differs |") + "\n|---|---|---|\n";
     const KeyMap industry{KeyPreset::Industry, {}}, blender{KeyPreset::Blender, {}};
-    QString page =
-        "# Keys and mouse\n\nTwo presets, and every key can be changed: *Edit > Keyboard shortcuts*. This page is made "
-        "from the editor's table of actions.\n\n"
-        "## Mouse and view\n\n" +
-        head;
+    QString page = "# " + tr("Keys and mouse") + "\n\n" +
+                   tr("Two presets, and every key can be changed: *Edit > Keyboard shortcuts*. This page is made from "
+                      "the editor's table of actions.") +
+                   "\n\n## " + tr("Mouse and view") + "\n\n" + head;
     for (const Line& line : kMouse)
-        page += pageRow(line.industry, line.blender[0] ? line.blender : line.industry, line.meaning);
+        page += pageRow(tr(line.industry), tr(line.blender[0] ? line.blender : line.industry), tr(line.meaning));
     QString menu;
     for (const ActionInfo& info : actionTable()) {
         const QString first = pageCell(industry.keysOf(info)), second = pageCell(blender.keysOf(info));
         if (first.isEmpty() && second.isEmpty()) continue;
-        if (menu != info.menu) page += "\n## " + plainText(info.menu) + "\n\n" + head;
+        if (menu != info.menu) page += "\n## " + plainText(Actions::tr(info.menu)) + "\n\n" + head;
         menu = QString::fromUtf8(info.menu);
-        page += pageRow(first, second, plainText(info.text) + ": " + QString::fromUtf8(info.sentence));
+        page += pageRow(first, second, plainText(Actions::tr(info.text)) + ": " + Actions::tr(info.sentence));
     }
     return page;
 }

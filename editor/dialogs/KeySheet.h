@@ -7,7 +7,8 @@ class QWidget;
 
 namespace gyre::editor {
 
-/// The manual's page of keys and mouse, in Markdown: both presets side by side, made from the table of actions.
+/// The manual's page of keys and mouse, in Markdown, in the language of the program: both presets side by side, made
+/// from the table of actions.
 QString keySheetPage();
 
 /// Functions of the mouse and names of its buttons, for translators.

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks the pages (*.md): links lead to files and headings that exist, files named in the text exist, and the manual's pages are
-reachable and built in.
+reachable, built in and translated.
 
 pages.py ROOT            checks the tree
 pages.py --self-test     builds small trees, each with one fault, and checks that every fault is found
@@ -14,6 +14,8 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 NAMED = re.compile(r"`((?:core|importers|editor|resources|tests|projects)/[\w./*-]+)`")
 MADE_UP = ("Erode", "Trails", "Trim")   # examples in tests/architecture/README.md
 MANUAL = pathlib.PurePosixPath("resources/manual")
+MEASURED = ("preset-costs.md",)   # pages whose tables are measured anew now and then
+FOR_PROGRAMMERS = ("gyrefx.md", "library.md")   # pages of the manual that are in English only
 
 
 def prose(text):
@@ -65,18 +67,43 @@ def lost_pages(root):
     built_in = (manual / "manual.qrc").read_text(encoding="utf-8")
     presets_list = root / "resources/presets/presets.qrc"
     presets = presets_list.read_text(encoding="utf-8") if presets_list.exists() else ""
-    for page in sorted(manual.glob("*.md")):
-        if page.name != "README.md" and f"]({page.name})" not in first:
-            yield f"{MANUAL / page.name}: README.md does not link to it"
-        if f"<file>{page.name}</file>" not in built_in:
-            yield f"{MANUAL / page.name}: is not in manual.qrc"
+    for page in sorted([*manual.glob("*.md"), *manual.glob("de/*.md")]):
+        name = page.relative_to(manual).as_posix()
+        if page.parent == manual and name != "README.md" and f"]({name})" not in first:
+            yield f"{MANUAL / name}: README.md does not link to it"
+        if f"<file>{name}</file>" not in built_in:
+            yield f"{MANUAL / name}: is not in manual.qrc"
         for picture in re.findall(r"!\[[^\]]*\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
-            if f"{picture.removeprefix('../presets/')}</file>" not in built_in + presets:
-                yield f"{MANUAL / page.name}: {picture} is not built into the editor"
+            if f"{re.sub(r'^([.][.]/)*(presets/)?', '', picture)}</file>" not in built_in + presets:
+                yield f"{MANUAL / name}: {picture} is not built into the editor"
+
+
+def levels(text):
+    """The level of each heading: the window finds the heading of a translated page by its number."""
+    return [len(marks) for marks in re.findall(r"^(#+) ", re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S), re.M)]
+
+
+def figures(text):
+    """The figures of a page's tables."""
+    return re.findall(r"\d+", "\n".join(line for line in text.splitlines() if line.startswith("|")))
+
+
+def other_headings(root):
+    """German pages of the manual that lack, or whose headings are not those of the English page; old measured figures."""
+    for page in sorted((root / MANUAL).glob("*.md")):
+        german = page.parent / "de" / page.name
+        if page.name in FOR_PROGRAMMERS:
+            continue
+        if not german.exists():
+            yield f"{MANUAL / page.name}: has no German page"
+        elif levels(german.read_text(encoding="utf-8")) != levels(page.read_text(encoding="utf-8")):
+            yield f"{MANUAL / 'de' / page.name}: has other headings than {page.name}"
+        elif page.name in MEASURED and figures(german.read_text(encoding="utf-8")) != figures(page.read_text(encoding="utf-8")):
+            yield f"{MANUAL / 'de' / page.name}: has other figures than {page.name}"
 
 
 def faults(root):
-    return list(broken_links(root)) + list(named_files(root)) + list(lost_pages(root))
+    return [*broken_links(root), *named_files(root), *lost_pages(root), *other_headings(root)]
 
 
 def found_in(files):
@@ -92,11 +119,19 @@ def self_test():
     sound = {"README.md": "# One\n[two](a/two.md#its-heading-2) `[none](none.md)` [web](https://example.org)\n```\n[](x)\n```\n",
              "a/two.md": "## Its `heading` 2\n![picture](p.png) `core/Some`, `core/*.h`\n", "core/Some.h": "", "a/p.png": "",
              "resources/manual/README.md": "[smoke](smoke.md)", "resources/manual/smoke.md": "# Smoke\n![](p.png)\n", "resources/manual/p.png": "",
-             "resources/manual/manual.qrc": "<file>README.md</file><file>smoke.md</file><file>p.png</file>"}
+             "resources/manual/de/README.md": "", "resources/manual/de/smoke.md": "# Rauch\n![](../p.png)\n",
+             "resources/manual/manual.qrc": "<file>README.md</file><file>smoke.md</file><file>p.png</file>"
+                                            "<file>de/README.md</file><file>de/smoke.md</file>"}
     wrong = [{"a/two.md": "## Another\n"}, {"a/two.md": "## Its heading 2\n[gone](three.md)\n"},
              {"a/two.md": "## Its heading 2\n`core/no/File.h`\n"}, {"resources/manual/README.md": "nothing"},
-             {"resources/manual/manual.qrc": "<file>README.md</file><file>p.png</file>"},
-             {"resources/manual/manual.qrc": "<file>README.md</file><file>smoke.md</file>"}]
+             *({"resources/manual/manual.qrc": sound["resources/manual/manual.qrc"].replace(f"<file>{name}</file>", "")}
+               for name in ("smoke.md", "de/smoke.md", "p.png")),
+             {"resources/manual/de/smoke.md": "# Rauch\n## Mehr\n"},
+             {"resources/manual/README.md": "[smoke](smoke.md), [costs](preset-costs.md)",
+              "resources/manual/preset-costs.md": "| Torch | 3 |", "resources/manual/de/preset-costs.md": "| Fackel | 4 |",
+              "resources/manual/manual.qrc": sound["resources/manual/manual.qrc"] + "<file>preset-costs.md</file><file>de/preset-costs.md</file>"},
+             {"resources/manual/README.md": "[smoke](smoke.md), [fire](fire.md)", "resources/manual/fire.md": "# Fire\n",
+              "resources/manual/manual.qrc": sound["resources/manual/manual.qrc"] + "<file>fire.md</file>"}]
     missed = [change for change in wrong if not found_in(sound | change)]
     fine = found_in(sound)
     print(f"{len(wrong)} faults built, {len(wrong) - len(missed)} found")

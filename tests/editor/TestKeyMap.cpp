@@ -1,16 +1,18 @@
 #include "editor/context/KeyMap.h"
+#include "editor/context/Language.h"
 #include "editor/dialogs/KeySheet.h"
 #include "editor/viewport/Navigation.h"
 #include "tests/Test.h"
 
 #include <QFile>
+#include <QTranslator>
 
 #include <algorithm>
 
 namespace gyre::editor {
 namespace {
 
-constexpr const char* kPage = GYRE_SOURCE_DIR "/resources/manual/keys.md";
+constexpr const char* kManual = GYRE_SOURCE_DIR "/resources/manual/";
 
 const ActionInfo& infoOf(std::string_view id) {
     return *std::ranges::find(actionTable(), id, [](const ActionInfo& info) { return std::string_view(info.id); });
@@ -83,10 +85,23 @@ private Q_SLOTS:
         for (const auto buttons : {Industry, Blender})
             QCOMPARE(navigation::modeOf(held, buttons), navigation::Mode::Pan);
     }
+    void theManualListsTheCurrentKeys_data() {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<bool>("isGerman");
+        QTest::newRow("English") << "keys.md" << false;
+        QTest::newRow("German") << "de/keys.md" << true;
+    }
     // This test fails if the table of actions has changed. With GYRE_WRITE_MANUAL=1 in the environment it writes the
     // page.
     void theManualListsTheCurrentKeys() {
-        QFile file(kPage);
+        QFETCH(QString, page);
+        QFETCH(bool, isGerman);
+        QTranslator german;
+        if (isGerman) {
+            QVERIFY(loadCatalogue(german, Language::German));
+            QCoreApplication::installTranslator(&german);
+        }
+        QFile file(kManual + page);
         if (qEnvironmentVariableIsSet("GYRE_WRITE_MANUAL")) {
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(keySheetPage().toUtf8());
@@ -94,7 +109,7 @@ private Q_SLOTS:
         }
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY2(QString::fromUtf8(file.readAll()) == keySheetPage(),
-                 "resources/manual/keys.md is old: run this test with GYRE_WRITE_MANUAL=1");
+                 qPrintable("resources/manual/" + page + " is old: run this test with GYRE_WRITE_MANUAL=1"));
     }
 };
 
