@@ -22,7 +22,7 @@ HelpController::HelpController(EditorContext& context)
 
 /// Opens the manual at the topic of the widget under the pointer, or else of the focused widget.
 void HelpController::openManual() {
-    QString topic = manualTopic(QApplication::widgetAt(QCursor::pos()));
+    ManualTopic topic = manualTopic(QApplication::widgetAt(QCursor::pos()));
     if (topic.isEmpty()) topic = manualTopic(QApplication::focusWidget());
     auto* manual = m_window.findChild<ManualWindow*>();
     (manual ? manual : new ManualWindow(&m_window))->showTopic(topic);

@@ -4,7 +4,7 @@
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
 #include "editor/controllers/PanelController.h"
-#include "editor/dialogs/ManualWindow.h"
+#include "editor/panels/ManualTopic.h"
 #include "editor/panels/TimeSplitter.h"
 
 #include <QChildEvent>
@@ -147,7 +147,7 @@ void LayoutController::saveAs() {
 void LayoutController::manage() {
     auto* dialog = new LayoutsDialog(names(), &m_window);
     dialog->addAction(&m_actions["help"]);
-    setManualTopic(*dialog, "Panels and layouts");
+    setManualTopic(*dialog, {"Panels and layouts"});
     connect(dialog, &LayoutsDialog::changed, this, &LayoutController::change);
     dialog->open();
 }

@@ -5,9 +5,9 @@
 #include "editor/context/EditorContext.h"
 #include "editor/context/Settings.h"
 #include "editor/dialogs/MachinesDialog.h"
-#include "editor/dialogs/ManualWindow.h"
 #include "editor/panels/BudgetRow.h"
 #include "editor/panels/CostsPanel.h"
+#include "editor/panels/ManualTopic.h"
 #include "editor/preview/PreviewWorker.h"
 
 #include <QMainWindow>
@@ -43,7 +43,7 @@ void MachineController::open() {
     if (m_dialog) return m_dialog->raise();
     m_dialog = new MachinesDialog(&m_window);
     m_dialog->addAction(&m_actions["help"]);
-    setManualTopic(*m_dialog, "Costs");
+    setManualTopic(*m_dialog, {"Costs"});
     connect(m_dialog, &MachinesDialog::measureWanted, this, &MachineController::measure);
     connect(m_dialog, &MachinesDialog::added, this, &MachineController::put);
     connect(m_dialog, &MachinesDialog::removed, this, &MachineController::remove);

@@ -4,7 +4,6 @@
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
-#include "editor/dialogs/ManualWindow.h"
 #include "editor/document/Document.h"
 #include "editor/document/FieldText.h"
 #include "editor/document/PieceChoice.h"
@@ -13,6 +12,7 @@
 #include "editor/exchange/PieceEdits.h"
 #include "editor/panels/FitPanel.h"
 #include "editor/panels/Inspector.h"
+#include "editor/panels/ManualTopic.h"
 #include "editor/preview/LiveCosts.h"
 #include "editor/viewport/Viewport.h"
 
@@ -60,7 +60,7 @@ void ObstacleController::fillPanel(const EditorContext& context) {
     m_panel->addActions({&m_actions["showMesh"], &m_actions["showPieces"], &m_actions["showErrors"]},
                         {&m_actions["paint"], &m_actions["mergePieces"], &m_actions["splitPieces"]});
     m_panel->setCosts([&costs = context.costs] { return costs.now(); });
-    setManualTopic(*m_panel, "Obstacles from meshes");
+    setManualTopic(*m_panel, {"Obstacles from meshes"});
     context.panels.inspector.addToGroup(fieldText("Fit"), m_panel);
     connect(m_panel, &FitPanel::refitWanted, this, [this] { m_fits.refit(m_pieces.element()); });
     connect(m_panel, &FitPanel::cancelWanted, &m_fits, &Fits::cancel);

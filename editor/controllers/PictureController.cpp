@@ -8,11 +8,11 @@
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
 #include "editor/controllers/BackdropController.h"
-#include "editor/dialogs/ManualWindow.h"
 #include "editor/dialogs/PicturesDialog.h"
 #include "editor/document/Document.h"
 #include "editor/exchange/ImageCache.h"
 #include "editor/exchange/MeshCache.h"
+#include "editor/panels/ManualTopic.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/preview/Preview.h"
 #include "editor/tools/DrawnFiles.h"
@@ -114,7 +114,7 @@ void PictureController::open() {
     };
     m_dialog = new PicturesDialog(offeredChoices(), offered(), check, &m_window);
     m_dialog->addAction(&m_actions["help"]);
-    setManualTopic(*m_dialog, "Pictures and videos");
+    setManualTopic(*m_dialog, {"Pictures and videos"});
     connect(&m_dialog->form(), &PictureForm::placeWanted, this, &PictureController::choosePlace);
     connect(m_dialog, &PicturesDialog::exportWanted, this, &PictureController::start);
     connect(m_dialog, &PicturesDialog::cancelWanted, this, &PictureController::cancel);

@@ -7,12 +7,12 @@
 #include "editor/context/Theme.h"
 #include "editor/controllers/SafetyController.h"
 #include "editor/dialogs/KeysDialog.h"
-#include "editor/dialogs/ManualWindow.h"
 #include "editor/dialogs/PreferencesDialog.h"
 #include "editor/document/Document.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/Inspector.h"
+#include "editor/panels/ManualTopic.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
@@ -43,14 +43,14 @@ PreferencesController::PreferencesController(EditorContext& context, SafetyContr
 void PreferencesController::openKeys() {
     auto* dialog = new KeysDialog(m_context.actions, &m_context.window);
     dialog->addAction(&m_context.actions["help"]);
-    setManualTopic(*dialog, "Keys and preferences");
+    setManualTopic(*dialog, {"Keys and preferences"});
     dialog->show();
 }
 
 void PreferencesController::openPreferences() {
     auto* dialog = new PreferencesDialog(settings::preferences(), m_context.actions, &m_context.window);
     dialog->addAction(&m_context.actions["help"]);
-    setManualTopic(*dialog, "Keys and preferences");
+    setManualTopic(*dialog, {"Keys and preferences"});
     connect(dialog, &PreferencesDialog::changed, this, &PreferencesController::take);
     connect(dialog, &PreferencesDialog::keysWanted, this, &PreferencesController::openKeys);
     dialog->show();

@@ -6,8 +6,8 @@
 #include "editor/controllers/GuideSteps.h"
 #include "editor/controllers/PreferencesController.h"
 #include "editor/controllers/PresetController.h"
-#include "editor/dialogs/ManualWindow.h"
 #include "editor/dialogs/WelcomeDialog.h"
+#include "editor/panels/ManualTopic.h"
 
 #include <QMainWindow>
 
@@ -26,7 +26,7 @@ void WelcomeController::open() {
     const WelcomeOffers offers{isUnderWay, [this](PresetGallery& gallery) { m_presets.fill(gallery); }};
     auto* page = new WelcomeDialog(m_context.actions, m_context.files, offers, &m_context.window);
     page->addAction(&m_context.actions["help"]);
-    setManualTopic(*page, "The guided first run");
+    setManualTopic(*page, {"The guided first run"});
     connect(page, &WelcomeDialog::presetChosen, &m_presets, &PresetController::begin);
     connect(page, &WelcomeDialog::keysChosen, &m_preferences, &PreferencesController::useKeysAndMouseOf);
     page->show();

@@ -1,35 +1,45 @@
 #pragma once
 
+#include "editor/dialogs/ManualPages.h"
+
 #include <QDialog>
 #include <QUrl>
 
-#include <functional>
-
+class QLineEdit;
+class QTextBlock;
 class QTextBrowser;
+class QTreeWidget;
+class QTreeWidgetItem;
 
 namespace gyre::editor {
 
-/// Names the heading of the manual that describes this widget and the widgets inside. Each heading is on one page only.
-void setManualTopic(QWidget& widget, const QString& heading);
-/// The heading for a widget, its own or that of a parent; empty if there is none.
-QString manualTopic(const QWidget* widget);
-
-/// The pages of resources/manual, built into the program. Not modal.
+/// The manual, with its contents and a search beside it. Not modal.
 class ManualWindow : public QDialog {
     Q_OBJECT
 public:
     explicit ManualWindow(QWidget* parent);
 
-    /// Shows the page with this heading, scrolled to it; the first page if no page has it.
-    void showTopic(const QString& heading);
+    /// Shows the page that describes the topic, scrolled to it; the first page if none does.
+    void showTopic(const ManualTopic& topic);
     /// The headings of the page shown.
     QStringList headings() const;
 
 private:
+    void fillContents();
+    void fillFound();
+    void showPlace(const ManualPlace& place);
+    void follow(const QUrl& link);
     void arrange(const QUrl& page);
     void spaceOut();
-    void scrollTo(const std::function<bool(const QString&)>& fits);
+    void scrollTo(std::size_t heading);
+    void markWords();
+    void markCurrent(const ManualPlace& place);
+    std::vector<QTextBlock> headingBlocks() const;
 
+    ManualPages m_pages;
+    QLineEdit* m_search;
+    QTreeWidget* m_contents;
+    QTreeWidget* m_found;
     QTextBrowser* m_text;
 };
 

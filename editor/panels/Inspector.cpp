@@ -8,6 +8,7 @@
 #include "editor/panels/ElidedLabel.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/KeyedFields.h"
+#include "editor/panels/ManualTopic.h"
 #include "editor/panels/Section.h"
 
 #include <QEvent>
@@ -16,6 +17,9 @@
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <string_view>
 
 namespace gyre::editor {
 namespace {
@@ -26,6 +30,19 @@ constexpr QSize kMark(26, 16);  // size of a row's curve thumbnail
 const Element* activeElement(const Document& document) {
     const Selection& selection = document.selection();
     return selection.empty() ? nullptr : find(document.scene(), selection.back());
+}
+
+bool isAmong(const std::vector<ConstField>& fields, const FieldInfo& wanted) {
+    return std::ranges::any_of(
+        fields, [&wanted](const ConstField& field) { return std::string_view(field.info.key) == wanted.key; });
+}
+
+/// The heading of a field on the manual's page of all fields, which tests/core/field_pages.cpp makes. element: the one
+/// that has it; null: the scene
+ManualTopic topicOf(const Element* element, const FieldInfo& field) {
+    if (element) return {isAmong(fieldsOf(*element), field) ? "Every element" : kindLabel(element->body), field.label};
+    const FluidSettings fluid;
+    return {isAmong(fieldsOf(fluid), field) ? "Simulation" : "Look", field.label};
 }
 
 }  // namespace
@@ -137,6 +154,7 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
             [this, label, field](const QPoint& at) { showMenu(field, *label, label->mapToGlobal(at)); });
     connectEditor(editor, field);
     connect(reset, &QToolButton::clicked, this, [this, field] { this->reset(field); });
+    setManualTopic(*row, topicOf(activeElement(m_document), field.info));
     section.addRow(row);
     m_page.rows[field.info.key] = {&section, row, label, editor, reset, tooltip};
 }

@@ -6,7 +6,6 @@
 #include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
 #include "editor/context/Settings.h"
-#include "editor/dialogs/ManualWindow.h"
 #include "editor/dialogs/StandardDialogs.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/panels/ComparePanel.h"
@@ -19,6 +18,7 @@
 #include "editor/panels/ImportBar.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/LogPanel.h"
+#include "editor/panels/ManualTopic.h"
 #include "editor/panels/Outliner.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/PlotsPanel.h"
@@ -237,9 +237,9 @@ void MainWindow::nameTopics() {
                                                                {&panels.guideBar, "The guided first run"},
                                                                {findChild<QToolBar*>("toolBar"), "What can be placed"}};
     for (const auto& [widget, heading] : topics) {
-        setManualTopic(*widget, heading);
+        setManualTopic(*widget, {heading});
         for (QWidget* around = widget; around; around = around->parentWidget())
-            if (qobject_cast<QDockWidget*>(around)) setManualTopic(*around, heading);  // for the dock's title
+            if (qobject_cast<QDockWidget*>(around)) setManualTopic(*around, {heading});  // for the dock's title
     }
 }
 

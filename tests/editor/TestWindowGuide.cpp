@@ -260,9 +260,9 @@ void TestWindowGuide::theManualOpensAtItsPage() {
     ManualWindow manual(editor.window.get());
     editor.trigger("guide");
     manual.showTopic(manualTopic(&barOf(editor)));
-    QVERIFY(manual.headings().contains(manualTopic(&barOf(editor))));
+    QVERIFY(manual.headings().contains(manualTopic(&barOf(editor)).back()));
     editor.trigger("welcome");
-    QVERIFY(manual.headings().contains(manualTopic(editor.window->findChild<WelcomeDialog*>())));
+    QVERIFY(manual.headings().contains(manualTopic(editor.window->findChild<WelcomeDialog*>()).back()));
 }
 
 }  // namespace gyre::editor
