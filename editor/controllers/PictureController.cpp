@@ -140,6 +140,7 @@ PictureChoices PictureController::offeredChoices() const {
 
 PicturesOffered PictureController::offered() const {
     PicturesOffered offered;
+    offered.frameSeconds = m_document.scene().fluid.substep;
     for (const Element& element : m_document.scene().elements)
         if (cameraIn(element)) offered.cameras += QString::fromStdString(element.name);
     QStringList views;

@@ -1,6 +1,7 @@
 #include "editor/dialogs/PictureForm.h"
 
 #include "editor/panels/Calm.h"
+#include "editor/panels/FrameBox.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -10,11 +11,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QStandardItemModel>
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 
 namespace gyre::editor {
 namespace {
@@ -72,8 +73,9 @@ QComboBox* PictureForm::box(const QString& label, const char* name, const QStrin
     return made;
 }
 
-QSpinBox* PictureForm::number(const QString& label, const char* name, int least, int most) {
-    auto* made = new Calm<QSpinBox>(this);
+template <class Box>
+Box* PictureForm::number(const QString& label, const char* name, int least, int most) {
+    auto* made = new Calm<Box>(this);
     made->setObjectName(name);
     made->setAccessibleName(label);
     made->setRange(least, most);
@@ -111,11 +113,11 @@ void PictureForm::addWhat() {
 
 void PictureForm::addSize() {
     m_size = box(tr("Size"), "pictureSize", {});
-    m_width = number(tr("Width"), "pictureWidth", 1, kMostPixels);
-    m_height = number(tr("Height"), "pictureHeight", 1, kMostPixels);
+    m_width = number<QSpinBox>(tr("Width"), "pictureWidth", 1, kMostPixels);
+    m_height = number<QSpinBox>(tr("Height"), "pictureHeight", 1, kMostPixels);
     addPair(tr("Size of a picture"), m_width, QStringLiteral("×"), m_height, m_size);
-    m_columns = number(tr("Columns"), "pictureColumns", 1, kMostCells);
-    m_gridRows = number(tr("Rows"), "pictureRows", 1, kMostCells);
+    m_columns = number<QSpinBox>(tr("Columns"), "pictureColumns", 1, kMostCells);
+    m_gridRows = number<QSpinBox>(tr("Rows"), "pictureRows", 1, kMostCells);
     m_gridRow = addPair(tr("Columns and rows"), m_columns, QStringLiteral("×"), m_gridRows);
     m_loop = new QCheckBox(tr("The last picture leads to the first"), this);
     m_loop->setObjectName("pictureLoop");
@@ -132,10 +134,10 @@ void PictureForm::addSize() {
 }
 
 void PictureForm::addMoments() {
-    m_frame = number(tr("Frame"), "pictureFrame", 0, kMostFrames);
+    m_frame = number<FrameBox>(tr("Frame"), "pictureFrame", 0, kMostFrames);
     m_rows->addRow(tr("Frame"), m_frame);
-    m_first = number(tr("First frame"), "pictureFirst", 0, kMostFrames);
-    m_last = number(tr("Last frame"), "pictureLast", 0, kMostFrames);
+    m_first = number<FrameBox>(tr("First frame"), "pictureFirst", 0, kMostFrames);
+    m_last = number<FrameBox>(tr("Last frame"), "pictureLast", 0, kMostFrames);
     m_rangeRow = addPair(tr("Frames"), m_first, tr("to"), m_last);
     m_rate = box(tr("Pictures per second"), "pictureRate", {});
     m_rows->addRow(tr("Pictures per second"), m_rate);
@@ -187,7 +189,8 @@ void PictureForm::connectRows() {
     connect(m_size, &QComboBox::currentIndexChanged, this, &PictureForm::chooseSize);
     for (QComboBox* one : {m_rate, m_samples, m_camera, m_background, m_alpha, m_ground})
         connect(one, &QComboBox::currentIndexChanged, this, &PictureForm::read);
-    for (QSpinBox* one : {m_width, m_height, m_columns, m_gridRows, m_frame, m_first, m_last})
+    for (QSpinBox* one :
+         std::initializer_list<QSpinBox*>{m_width, m_height, m_columns, m_gridRows, m_frame, m_first, m_last})
         connect(one, &QSpinBox::valueChanged, this, &PictureForm::read);
     for (QCheckBox* one : {m_loop, m_motion}) connect(one, &QCheckBox::toggled, this, &PictureForm::read);
     connect(m_path, &QLineEdit::textChanged, this, &PictureForm::read);
@@ -195,6 +198,7 @@ void PictureForm::connectRows() {
 
 void PictureForm::setOffered(const PicturesOffered& offered) {
     m_offered = offered;
+    for (FrameBox* frame : {m_frame, m_first, m_last}) frame->setFrameDuration(offered.frameSeconds);
     PictureChoices choices = m_choices;
     if (!offered.cameras.contains(QString::fromStdString(choices.camera))) choices.camera.clear();
     for (PictureBackground* background : {&choices.background, &choices.videoBackground})

@@ -14,9 +14,12 @@ class QSpinBox;
 
 namespace gyre::editor {
 
+class FrameBox;
+
 /// The options that are available at the moment.
 struct PicturesOffered {
     QStringList cameras;        ///< names of the scene's cameras
+    double frameSeconds = 1;    ///< duration of a frame
     QString fluidView;          ///< how the view shows the fluid; pictures show it so
     bool hasBackdrop = false;   ///< the view has a picture behind it
     bool hasFfmpeg = false;     ///< all videos can be made
@@ -45,7 +48,8 @@ private:
     void addPlace();
     void connectRows();
     QComboBox* box(const QString& label, const char* name, const QStringList& texts);
-    QSpinBox* number(const QString& label, const char* name, int least, int most);
+    template <class Box>
+    Box* number(const QString& label, const char* name, int least, int most);
     QWidget* addPair(const QString& label, QWidget* first, const QString& between, QWidget* second,
                      QWidget* before = nullptr);
     void showChoices(const PictureChoices& choices);
@@ -64,7 +68,8 @@ private:
     bool m_isOwnSize = false;  ///< "Own size" is chosen, even if a preset has the same size
     QFormLayout* m_rows;
     QComboBox *m_file, *m_camera, *m_size, *m_rate, *m_samples, *m_background, *m_ground, *m_alpha;
-    QSpinBox *m_width, *m_height, *m_columns, *m_gridRows, *m_frame, *m_first, *m_last;
+    QSpinBox *m_width, *m_height, *m_columns, *m_gridRows;
+    FrameBox *m_frame, *m_first, *m_last;
     QWidget *m_gridRow, *m_rangeRow;
     QCheckBox *m_loop, *m_motion;
     QLabel *m_noVideo, *m_fluid;

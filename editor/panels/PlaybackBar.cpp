@@ -2,6 +2,7 @@
 
 #include "editor/document/NumberText.h"
 #include "editor/panels/ElidedLabel.h"
+#include "editor/panels/FrameBox.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/LeaveField.h"
 #include "editor/panels/MarkEditor.h"
@@ -16,7 +17,6 @@
 #include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -50,7 +50,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, TimeAxis& axis, Q
       m_preview(preview),
       m_axis(axis),
       m_buttons(new QHBoxLayout),
-      m_frame(new QSpinBox(this)),
+      m_frame(new FrameBox(this)),
       m_time(new QLabel(this)),
       m_corner(new QWidget(this)),
       m_timeline(new Timeline(axis, this)),
@@ -99,7 +99,7 @@ void PlaybackBar::buildRow(QHBoxLayout& row) {
     m_frame->setFocusPolicy(Qt::ClickFocus);
     m_frame->setAccessibleName(tr("Frame"));
     leaveOnEnter(*m_frame->findChild<QLineEdit*>());
-    m_frame->setToolTip(tr("Current frame. Type a number to go to another frame."));
+    m_frame->setToolTip(tr("Current frame. Type a number, or a time such as 2.5 s, to go to another frame."));
     m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance("000.00 s") + 4);
     m_speeds->setObjectName("speeds");
     m_speeds->setPopupMode(QToolButton::InstantPopup);
@@ -250,6 +250,7 @@ void PlaybackBar::forgetDifference() {
 
 void PlaybackBar::showLength() {
     const FluidSettings& fluid = m_document.scene().fluid;
+    m_frame->setFrameDuration(fluid.substep);
     m_timeline->setLength(framesOf(fluid), fluid.substep, m_tracks->lastTime() / fluid.substep);
     showNow();
 }

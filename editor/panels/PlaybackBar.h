@@ -12,11 +12,11 @@ class QAction;
 class QHBoxLayout;
 class QLabel;
 class QScrollArea;
-class QSpinBox;
 class QToolButton;
 
 namespace gyre::editor {
 
+class FrameBox;
 class MarkEditor;
 class TimeAxis;
 class Timeline;
@@ -75,7 +75,7 @@ private:
     Preview& m_preview;
     TimeAxis& m_axis;
     QHBoxLayout* m_buttons;
-    QSpinBox* m_frame;
+    FrameBox* m_frame;
     QLabel* m_time;
     QWidget* m_corner;  ///< beside the timeline, above the names of the tracks
     Timeline* m_timeline;

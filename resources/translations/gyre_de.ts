@@ -9521,8 +9521,8 @@ Ist der Name richtig?</translation>
         <translation>Bild</translation>
     </message>
     <message>
-        <source>Current frame. Type a number to go to another frame.</source>
-        <translation>Aktuelles Bild. Eine Zahl eintippen, um zu einem anderen Bild zu gehen.</translation>
+        <source>Current frame. Type a number, or a time such as 2.5 s, to go to another frame.</source>
+        <translation>Aktuelles Bild. Eine Zahl oder eine Zeit wie 2,5 s eintippen, um zu einem anderen Bild zu gehen.</translation>
     </message>
     <message>
         <source>Speed</source>

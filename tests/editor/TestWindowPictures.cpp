@@ -128,6 +128,7 @@ private Q_SLOTS:
     void aShortEffectGetsASheetThatItsFramesFill();
     void whatIsAskedForIsOfferedTheNextTime();
     void framesAreThoseOfTheTimelinesLoop();
+    void framesMayBeTypedAsTimes();
     void whatDoesNotGoTogetherIsSaidAndCannotBeExported();
     void aSizeThatOpenGLCannotDrawIsASentence();
     void theEndingIsTheFormat();
@@ -329,6 +330,19 @@ void TestWindowPictures::framesAreThoseOfTheTimelinesLoop() {
     Q_EMIT editor.window->findChild<PlaybackBar*>()->pointsDragged(12, 34);
     Asked asked(editor);
     QCOMPARE(asked.dialog->form().choices().frames, (FrameRange{12, 34}));
+}
+
+void TestWindowPictures::framesMayBeTypedAsTimes() {
+    EditorWindow editor;
+    open(editor);
+    Asked asked(editor);
+    asked.make(PictureFile::Sequence);
+    auto& first = asked.part<QSpinBox>("pictureFirst");
+    first.setFocus();
+    first.selectAll();
+    QTest::keyClicks(&first, "0.5 s");
+    QTest::keyClick(&first, Qt::Key_Tab);
+    QCOMPARE(first.value(), 30);
 }
 
 void TestWindowPictures::whatDoesNotGoTogetherIsSaidAndCannotBeExported() {

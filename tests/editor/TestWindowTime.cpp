@@ -56,6 +56,8 @@ private Q_SLOTS:
     void aClickOnTheTimelineShowsThatFrame();
     void aScrubEndsAtTheFrameUnderThePointerWithItsOwnBits();
     void aFrameCanBeTyped();
+    void aTimeCanBeTyped_data();
+    void aTimeCanBeTyped();
     void inAndOutPointsBoundWhatIsPlayed();
     void bracketsAreDragged();
     void withoutLoopItStopsAtTheEndAndPlaysAnewFromTheStart();
@@ -123,6 +125,31 @@ void TestWindowTime::aFrameCanBeTyped() {
     QTest::keyClick(box, Qt::Key_Return);
     WAIT_FOR(preview().snapshot()->frame == 75);
     QCOMPARE(preview().snapshot()->hash, hashAt(75));
+}
+
+/// Units were dropped without a word: "16 s" was frame 16.
+void TestWindowTime::aTimeCanBeTyped_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<std::uint64_t>("frame");  // of 1/60 s
+    QTest::newRow("seconds") << "1.5 s" << std::uint64_t(90);
+    QTest::newRow("milliseconds") << "250ms" << std::uint64_t(15);
+    QTest::newRow("a sum") << "1 s + 250 ms" << std::uint64_t(75);
+    QTest::newRow("seconds and frames") << "1 s + 5" << std::uint64_t(65);
+    QTest::newRow("frames") << "2*30" << std::uint64_t(60);
+    QTest::newRow("between two frames") << "0,51 s" << std::uint64_t(31);
+}
+
+void TestWindowTime::aTimeCanBeTyped() {
+    QFETCH(const QString, text);
+    QFETCH(const std::uint64_t, frame);
+    auto* box = m_editor->window->findChild<PlaybackBar*>()->findChild<QSpinBox*>();
+    box->setFocus();
+    box->selectAll();
+    QTest::keyClicks(box, text);
+    QTest::keyClick(box, Qt::Key_Return);
+    QCOMPARE(preview().currentFrame(), frame);
+    WAIT_FOR(!preview().seeking());
+    QCOMPARE(box->value(), static_cast<int>(frame));
 }
 
 void TestWindowTime::playsExactly(FrameRange range) {
