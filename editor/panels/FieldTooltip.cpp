@@ -13,8 +13,10 @@ namespace {
 QString standardText(const InspectedField& field) {
     const FieldValue& standard = field.standards.front();
     const QString unit = QString::fromUtf8(field.info.unit);
-    if (!field.words.empty())
-        return wordOnScreen(field.words[static_cast<std::size_t>(std::get<std::int32_t>(standard))]);
+    if (!field.words.empty()) {
+        const std::int32_t number = std::get<std::int32_t>(standard);
+        return number < 0 ? QString() : wordOnScreen(field.words[static_cast<std::size_t>(number)]);
+    }
     if (const auto* on = std::get_if<bool>(&standard)) return *on ? FieldEditor::tr("on") : FieldEditor::tr("off");
     if (const auto* seed = std::get_if<std::uint64_t>(&standard)) return QString::number(*seed);
     if (unit == "rgb" || std::holds_alternative<Obstacle>(standard) || std::holds_alternative<MotionKeys>(standard) ||

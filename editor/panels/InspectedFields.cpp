@@ -14,6 +14,8 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace gyre::editor {
@@ -41,19 +43,51 @@ const AnyField* named(const std::vector<AnyField>& fields, std::string_view key)
     return found == fields.end() ? nullptr : &*found;
 }
 
+using Words = std::vector<const char*>;
+
+/// Whether two fields mean the same. A range of its own tells that a field only looks like another: the rate of an
+/// emitter counts tracers, that of a vorticity source whole rings.
 bool isSameParameter(const ConstField& a, const ConstField& b) {
-    return std::string_view(a.info.label) == b.info.label && a.value.index() == b.value.index();
+    return std::string_view(a.info.label) == b.info.label && std::string_view(a.info.unit) == b.info.unit &&
+           a.value.index() == b.value.index() &&
+           (std::holds_alternative<ConstEnumRef>(a.value) ||
+            (a.info.range.low == b.info.range.low && a.info.range.high == b.info.range.high));
 }
 
-std::vector<const char*> wordsOf(const ConstFieldRef& ref) {
-    const auto* choice = std::get_if<ConstEnumRef>(&ref);
-    return choice ? choice->words : std::vector<const char*>();
+template <class Ref>
+Words wordsOf(const Ref& ref) {
+    using Choice = std::conditional_t<std::is_same_v<Ref, FieldRef>, EnumRef, ConstEnumRef>;
+    const auto* choice = std::get_if<Choice>(&ref);
+    return choice ? choice->words : Words();
+}
+
+std::int32_t numberIn(const Words& words, std::string_view word) {
+    const auto found = std::ranges::find(words, word, [](const char* each) { return std::string_view(each); });
+    return found == words.end() ? -1 : static_cast<std::int32_t>(found - words.begin());
+}
+
+/// The words that both enumerations have, in the order of the first.
+Words sharedWords(const Words& words, const Words& others) {
+    Words shared;
+    std::ranges::copy_if(words, std::back_inserter(shared),
+                         [&](const char* word) { return numberIn(others, word) >= 0; });
+    return shared;
+}
+
+/// A choice from one list of words as a choice from another; -1: that list does not have its word. Other values as they
+/// are.
+FieldValue translated(const FieldValue& value, const Words& from, const Words& to) {
+    const auto* number = std::get_if<std::int32_t>(&value);
+    if (!number || from.empty()) return value;
+    const bool isWord = *number >= 0 && *number < static_cast<std::int32_t>(from.size());
+    return isWord ? numberIn(to, from[static_cast<std::size_t>(*number)]) : std::int32_t{-1};
 }
 
 /// The fields of a kind of element that correspond to a list of fields.
 struct SharedFields {
     std::vector<std::optional<std::size_t>> places;    ///< in the list of the kind; none: it has no such field
     std::vector<std::optional<FieldValue>> standards;  ///< default values; none: there is no default
+    std::vector<Words> words;                          ///< of enumerations, as the kind has them
 };
 
 SharedFields sharedFields(const std::vector<ConstField>& wanted, const std::vector<ConstField>& own,
@@ -63,6 +97,7 @@ SharedFields sharedFields(const std::vector<ConstField>& wanted, const std::vect
         const ConstField* same = named(own, field.info.key);
         const bool isShared = same && isSameParameter(field, *same);
         shared.places.push_back(isShared ? std::optional<std::size_t>(same - own.data()) : std::nullopt);
+        shared.words.push_back(isShared ? wordsOf(same->value) : Words());
         shared.standards.push_back(isShared && std::string_view(field.info.key) != "name"
                                        ? std::optional(read(named(fresh, field.info.key)->value))
                                        : std::nullopt);
@@ -166,11 +201,19 @@ bool isReplaced(const Scene& scene, const std::set<ElementId>& selection, const 
 
 }  // namespace
 
-bool InspectedField::isMixed() const {
-    return std::ranges::any_of(values, [this](const FieldValue& value) { return value != values.front(); });
+/// Two words that not all kinds have may differ, though both are -1.
+bool InspectedField::hasWordOfOne() const {
+    return !words.empty() &&
+           std::ranges::any_of(values, [](const FieldValue& value) { return std::get<std::int32_t>(value) < 0; });
 }
 
-bool InspectedField::isStandard() const { return values == standards; }
+bool InspectedField::isMixed() const {
+    const bool differs =
+        std::ranges::any_of(values, [this](const FieldValue& value) { return value != values.front(); });
+    return differs || (values.size() > 1 && hasWordOfOne());
+}
+
+bool InspectedField::isStandard() const { return values == standards && !hasWordOfOne(); }
 
 std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection& selection) {
     const std::vector<const Element*> elements = elementsOf(scene, selection);
@@ -186,10 +229,14 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
     std::vector<InspectedField> result;
     for (std::size_t i = 0; i < first.size(); ++i) {
         if (std::ranges::any_of(kinds, [&](const auto& kind) { return !kind.second.places[i]; })) continue;
+        Words words = wordsOf(first[i].value);
+        const bool isChoice = !words.empty();
+        for (const auto& [index, kind] : kinds) words = sharedWords(words, kind.words[i]);
+        if (isChoice && words.size() < 2) continue;  // nothing to choose
         shared.push_back(i);
         const FieldInfo& info = first[i].info;
         InspectedField& field =
-            result.emplace_back(InspectedField{info, {}, {}, wordsOf(first[i].value), overrides.contains(info.key)});
+            result.emplace_back(InspectedField{info, {}, {}, std::move(words), overrides.contains(info.key)});
         if (const auto curve = curved.find(info.key); curve != curved.end()) field.curved = curve->second;
         field.values.reserve(std::max<std::size_t>(1, elements.size()));
         field.standards.reserve(field.values.capacity());
@@ -198,8 +245,10 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
         for (std::size_t k = 0; k < shared.size(); ++k) {
             const ConstField& own = fields[*kind.places[shared[k]]];
             const std::optional<FieldValue>& standard = kind.standards[shared[k]];
-            result[k].values.push_back(read(own.value));
-            result[k].standards.push_back(standard ? *standard : result[k].values.back());
+            const Words& words = kind.words[shared[k]];
+            result[k].values.push_back(translated(read(own.value), words, result[k].words));
+            result[k].standards.push_back(standard ? translated(*standard, words, result[k].words)
+                                                   : result[k].values.back());
             result[k].info.shown = result[k].info.shown && own.info.shown;
         }
     };
@@ -216,12 +265,24 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
 
 Scene withChange(const Scene& scene, const Selection& selection, const std::string& key, const FieldChange& change) {
     Scene after = scene;
-    for (const std::vector<Field>& fields : selectedFields(after, selection)) {
+    const std::vector<std::vector<Field>> all = selectedFields(after, selection);
+    std::optional<Words> words;  // of an enumeration: those that all elements have, of which `change` chooses
+    for (const std::vector<Field>& fields : all)
+        if (const Field* field = named(fields, key)) {
+            const Words own = wordsOf(field->value);
+            words = words ? sharedWords(*words, own) : own;
+        }
+    for (const std::vector<Field>& fields : all) {
         const Field* field = named(fields, key);
         if (!field) continue;
-        const FieldValue before = read(field->value);
-        const FieldValue wanted = change(before);
-        if (wanted != before)
+        const Words own = wordsOf(field->value);
+        const FieldValue before = read(field->value), seen = translated(before, own, *words);
+        FieldValue chosen = change(seen);
+        if (chosen == seen) continue;
+        if (auto* number = std::get_if<std::int32_t>(&chosen); number && !words->empty())
+            *number = std::clamp(*number, 0, static_cast<std::int32_t>(words->size()) - 1);
+        const FieldValue wanted = translated(chosen, *words, own);
+        if (own.empty() || std::get<std::int32_t>(wanted) >= 0)
             write(field->value, kept(wanted, before, field->info, std::get_if<EnumRef>(&field->value)));
     }
     return after;

@@ -21,6 +21,7 @@ Field fieldOver(FieldValue& value, const InspectedField& field) {
 
 QString clipText(const InspectedField& field) {
     FieldValue value = field.values.back();  // value of the active element
+    if (!field.words.empty() && std::get<std::int32_t>(value) < 0) return {};
     const std::optional<JsonValue> json = jsonOf(fieldOver(value, field).value);
     return json ? QString::fromStdString(canonicalText(*json)) : QString();
 }

@@ -45,6 +45,8 @@ private Q_SLOTS:
     void escapeDuringAScrubLeavesNoStep();
     void theWheelNeedsFocus();
     void manyElementsShowCommonFieldsAndAreEditedTogether();
+    void choicesOfSeveralKindsAreMatchedByTheirWords();
+    void fieldsThatOnlyLookAlikeAreNotEditedTogether();
     void hiddenFieldsFollowTheChoice();
     void anEmptySelectionShowsTheScene();
     void aValueIsCopiedToEverySelectedElement_data() { addKinds(); }
@@ -328,6 +330,61 @@ void TestInspector::manyElementsShowCommonFieldsAndAreEditedTogether() {
     type(number(inspector, "position", 0), "5");
     QCOMPARE(find(document.scene(), emitter)->place.position, glm::vec3(5, 1, 0));
     QCOMPARE(find(document.scene(), ring)->place.position, glm::vec3(5, 3, 3));
+}
+
+/// Choices were matched by their place in the list: Layer of a region made an emitter a box.
+void TestInspector::choicesOfSeveralKindsAreMatchedByTheirWords() {
+    const auto wordIn = [](const Scene& scene, std::size_t element, const std::string& key) {
+        for (const ConstField& field : allFieldsOf(scene.elements[element]))
+            if (key == field.info.key) {
+                const auto& choice = std::get<ConstEnumRef>(field.value);
+                return std::string(choice.words[static_cast<std::size_t>(choice.get(choice.object))]);
+            }
+        return std::string();
+    };
+    int chosen = 0, unknown = 0;
+    for (const char* first : kindWords())
+        for (const char* second : kindWords()) {
+            Scene scene = sceneOf(first);
+            scene.elements.push_back(sceneOf(second).elements[0]);
+            scene.elements[1].id = ElementId{8};
+            const Selection both{ElementId{7}, ElementId{8}};
+            for (const InspectedField& field : inspectedFields(scene, both))
+                for (std::size_t word = 0; word < field.words.size(); ++word) {
+                    const Scene after = withChange(scene, both, field.info.key, [word](const FieldValue&) {
+                        return FieldValue(static_cast<std::int32_t>(word));
+                    });
+                    for (const std::size_t element : {0u, 1u}) {
+                        QCOMPARE(wordIn(after, element, field.info.key), std::string(field.words[word]));
+                        ++chosen;
+                    }
+                }
+        }
+    QVERIFY2(chosen > 100, qPrintable(QString::number(chosen)));
+    Scene scene = sceneOf("emitter");
+    std::get<Emitter>(scene.elements[0].body).shape = EmitterShape::Ring;
+    scene.elements.push_back(sceneOf("region").elements[0]);
+    scene.elements[1].id = ElementId{8};
+    std::get<FluidRegion>(scene.elements[1].body).shape = RegionShape::Layer;
+    for (const InspectedField& field : inspectedFields(scene, {ElementId{7}, ElementId{8}}))
+        if (std::string_view(field.info.key) == "shape") {
+            QCOMPARE(field.words.size(), 2u);  // sphere and box
+            for (const FieldValue& value : field.values) unknown += std::get<std::int32_t>(value) == -1;
+        }
+    QCOMPARE(unknown, 2);
+}
+
+void TestInspector::fieldsThatOnlyLookAlikeAreNotEditedTogether() {
+    Scene scene = sceneOf("emitter");
+    scene.elements.push_back(sceneOf("vorticity").elements[0]);
+    scene.elements[1].id = ElementId{8};
+    std::vector<std::string> keys;
+    for (const InspectedField& field : inspectedFields(scene, {ElementId{7}, ElementId{8}}))
+        keys.emplace_back(field.info.key);
+    for (const char* key : {"position", "start", "radius", "lifetime"})
+        QVERIFY2(std::ranges::count(keys, key) == 1, key);
+    for (const char* key : {"rate", "burst"})
+        QVERIFY2(std::ranges::count(keys, key) == 0, key);  // tracers, whole rings
 }
 
 void TestInspector::hiddenFieldsFollowTheChoice() {

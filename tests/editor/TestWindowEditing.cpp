@@ -7,8 +7,10 @@
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/tools/Handles.h"
 #include "editor/viewport/Viewport.h"
+#include "tests/editor/Scenes.h"
 #include "tests/editor/TypedNumbers.h"
 
+#include <QComboBox>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QStatusBar>
@@ -26,6 +28,7 @@ namespace gyre::editor {
 class TestWindowEditing : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void aChoiceOfSeveralKindsIsMatchedByItsWord();
     void eachInsertActionAddsOneSelectedElement_data();
     void eachInsertActionAddsOneSelectedElement();
     void whatIsInsertedIsSeenAtOnce();
@@ -59,6 +62,28 @@ private Q_SLOTS:
 private:
     static glm::vec3 positionOf(EditorWindow& editor) { return editor.selected().place.position; }
 };
+
+/// Layer of a region, the third of its shapes, made an emitter a box.
+void TestWindowEditing::aChoiceOfSeveralKindsIsMatchedByItsWord() {
+    EditorWindow editor;
+    Scene scene = sceneOf({{FluidRegion(), {}}, {Emitter(), {}}});
+    std::get<FluidRegion>(scene.elements[0].body).shape = RegionShape::Layer;
+    editor.window->showScene(scene);
+    editor.window->document().select({ElementId{1}, ElementId{2}});
+    auto* inspector = editor.window->findChild<Inspector*>();
+    QTRY_VERIFY(inspector->findChild<QWidget*>("shape"));
+    auto* shapes = inspector->findChild<QWidget*>("shape")->findChild<QComboBox*>();
+    if (!shapes) shapes = qobject_cast<QComboBox*>(inspector->findChild<QWidget*>("shape"));
+    QVERIFY(shapes);
+    QStringList words;
+    for (int i = 0; i < shapes->count(); ++i) words += shapes->itemText(i);
+    QVERIFY2(!words.filter("ox").isEmpty() && words.filter("ayer").isEmpty(), qPrintable(words.join(", ")));
+    const auto box = static_cast<int>(words.indexOf(words.filter("ox").front()));
+    shapes->setCurrentIndex(box);
+    Q_EMIT shapes->activated(box);
+    QCOMPARE(std::get<FluidRegion>(editor.scene().elements[0].body).shape, RegionShape::Box);
+    QCOMPARE(std::get<Emitter>(editor.scene().elements[1].body).shape, EmitterShape::Box);
+}
 
 void TestWindowEditing::eachInsertActionAddsOneSelectedElement_data() {
     QTest::addColumn<QByteArray>("action");
