@@ -3,6 +3,7 @@
 #include "core/base/Utf8.h"
 #include "core/scene/ElementIndex.h"
 #include "core/scene/Instances.h"
+#include "editor/tools/Pivot.h"
 
 #include <glm/common.hpp>
 #include <glm/gtc/quaternion.hpp>
@@ -263,6 +264,20 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
     return result;
 }
 
+namespace {
+
+/// The scene in which the elements that a change turned have turned about their pivots.
+Scene turnedAboutPivots(const Scene& before, Scene after, const Selection& selection) {
+    for (Element* element : elementsOf(after, selection)) {
+        const Transform& place = before.elements[static_cast<std::size_t>(element - after.elements.data())].place;
+        if (element->place.rotation != place.rotation)
+            element->place = turnedTo(*element, place, element->place.rotation);
+    }
+    return after;
+}
+
+}  // namespace
+
 Scene withChange(const Scene& scene, const Selection& selection, const std::string& key, const FieldChange& change) {
     Scene after = scene;
     const std::vector<std::vector<Field>> all = selectedFields(after, selection);
@@ -285,7 +300,7 @@ Scene withChange(const Scene& scene, const Selection& selection, const std::stri
         if (own.empty() || std::get<std::int32_t>(wanted) >= 0)
             write(field->value, kept(wanted, before, field->info, std::get_if<EnumRef>(&field->value)));
     }
-    return after;
+    return key == rotationKey() ? turnedAboutPivots(scene, std::move(after), selection) : after;
 }
 
 Scene withReset(const Scene& scene, const Selection& selection, const std::string& key) {
@@ -298,7 +313,7 @@ Scene withReset(const Scene& scene, const Selection& selection, const std::strin
         const ConstField* reset = named(fresh[i], key);
         if (field && reset) write(field->value, read(reset->value));
     }
-    return after;
+    return key == rotationKey() ? turnedAboutPivots(scene, std::move(after), selection) : after;
 }
 
 }  // namespace gyre::editor

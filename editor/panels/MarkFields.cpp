@@ -9,6 +9,7 @@
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/KeyEdits.h"
 #include "editor/tools/MarkEdits.h"
+#include "editor/tools/Pivot.h"
 
 #include <QCoreApplication>
 
@@ -115,14 +116,14 @@ Scene withMarkField(const Scene& scene, std::vector<TrackMark>& marks, What what
             });
         }
         case What::Position:
-            return withPoses(scene, marks, [&](const Transform& place) {
+            return withPoses(scene, marks, [&](const Element&, const Transform& place) {
                 return Transform{std::get<glm::vec3>(change(place.position)), place.rotation, place.scale};
             });
         case What::Rotation:
             break;
     }
-    return withPoses(scene, marks, [&](const Transform& place) {
-        return Transform{place.position, std::get<glm::quat>(change(place.rotation)), place.scale};
+    return withPoses(scene, marks, [&](const Element& element, const Transform& place) {
+        return turnedTo(element, place, std::get<glm::quat>(change(place.rotation)));
     });
 }
 

@@ -245,13 +245,13 @@ Scene withValues(const Scene& scene, std::span<const TrackMark> marks,
 }
 
 Scene withPoses(const Scene& scene, std::span<const TrackMark> marks,
-                const std::function<Transform(const Transform&)>& change) {
+                const std::function<Transform(const Element&, const Transform&)>& change) {
     MarkedScene after(scene);
     for (const TrackMark& mark : marks) {
         Element* element = mark.kind == Kind::BodyKey ? after.find(mark.owner) : nullptr;
         if (!element || mark.index >= keysOf(*element).size()) continue;
         const auto time = static_cast<double>(keysOf(*element)[mark.index].time);
-        setKey(*element, change(keyedPlace(*element, time)), time, 0);
+        setKey(*element, change(*element, keyedPlace(*element, time)), time, 0);
     }
     return after.take();
 }

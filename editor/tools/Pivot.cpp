@@ -1,6 +1,7 @@
 #include "editor/tools/Pivot.h"
 
 #include "core/scene/ElementIndex.h"
+#include "core/scene/Field.h"
 #include "core/scene/SceneTree.h"
 #include "editor/tools/ElementBounds.h"
 
@@ -14,6 +15,13 @@ glm::vec3* pivotIn(ElementBody& kind) {
     if (auto* group = std::get_if<Group>(&kind)) return &group->pivot;
     auto* body = std::get_if<Body>(&kind);
     return body ? &body->pivot : nullptr;
+}
+
+/// The pivot in the frame of the element: zero but for bodies and groups. [m]
+glm::vec3 pivotOf(const Element& element) {
+    if (const auto* group = std::get_if<Group>(&element.body)) return group->pivot;
+    const auto* body = std::get_if<Body>(&element.body);
+    return body ? body->pivot : glm::vec3(0);
 }
 
 /// Bounds of what is in a group, in the frame of the group. Empty without contents. [m]
@@ -33,10 +41,14 @@ Box boundsWithin(const Scene& scene, std::size_t group) {
 
 }  // namespace
 
-glm::vec3 turningPoint(const Element& element) {
-    if (const auto* group = std::get_if<Group>(&element.body)) return element.place.point(group->pivot);
-    const auto* body = std::get_if<Body>(&element.body);
-    return body ? element.place.point(body->pivot) : element.place.position;
+glm::vec3 turningPoint(const Element& element) { return element.place.point(pivotOf(element)); }
+
+Transform turnedTo(const Element& element, const Transform& place, const glm::quat& rotation) {
+    Transform turned = place;
+    turned.rotation = rotation;
+    const glm::vec3 pivot = pivotOf(element);
+    turned.position = withinReach(place.position + (place.point(pivot) - turned.point(pivot)));
+    return turned;
 }
 
 Scene withPivotAt(const Scene& scene, std::span<const ElementId> ids, const glm::ivec3& side) {

@@ -9,6 +9,9 @@ namespace gyre::editor {
 /// The point about which an element turns: the pivot of a body or group, or the place of any other element. [m]
 glm::vec3 turningPoint(const Element& element);
 
+/// A place of the element with another rotation, turned about its pivot, as its handles turn it.
+Transform turnedTo(const Element& element, const Transform& place, const glm::quat& rotation);
+
 /// Puts the pivots of bodies and groups to the middle of a side of their bounds, such as {-1, 0, 0} for the left side;
 /// zero: to their middle. Groups without contents keep theirs. side: along the axes of each element
 Scene withPivotAt(const Scene& scene, std::span<const ElementId> ids, const glm::ivec3& side);

@@ -6,6 +6,7 @@
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/TrackView.h"
 #include "editor/tools/KeyEdits.h"
+#include "editor/tools/Pivot.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/TypedNumbers.h"
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void keysAreCopiedToAnotherBody();
     void theActionsAreForBodies();
     void aDoorSwingsAboutItsSide();
+    void aTypedRotationTurnsAboutThePivot();
     void theInspectorShowsWhereTheBodyIs();
     void aTypedPositionSetsAKey();
     void withoutAutoKeyATypedPositionMovesThePath();
@@ -340,6 +342,31 @@ void TestWindowKeyframes::aDoorSwingsAboutItsSide() {
         QVERIFY(glm::distance(keyedPlace(door, time).point(box().pivot), hinge) < 1e-5f);
     const glm::vec3 opened = keyedPlace(door, 1).rotation * glm::vec3(1, 0, 0);
     QVERIFY(std::abs(std::abs(opened.z) - 1) < 1e-3f);
+}
+
+/// Without keys, with keys and with several bodies, each about its own pivot. Reset turns back as well.
+void TestWindowKeyframes::aTypedRotationTurnsAboutThePivot() {
+    m_editor->trigger("addBox");
+    Scene scene = m_editor->scene();
+    for (Element& element : scene.elements) std::get<Body>(element.body).pivot = {-0.5f, 0.2f, 0};
+    scene.elements[1].place.position += glm::vec3(3, 0, 0);
+    window().document().edit("Hinge", scene);
+    const auto hingeOf = [&](std::size_t body, double time) {
+        Element element = m_editor->scene().elements[body];
+        element.place = keyedPlace(element, time);
+        return turningPoint(element);
+    };
+    const glm::vec3 first = hingeOf(0, 0), second = hingeOf(1, 0);
+    window().document().select({m_editor->scene().elements[0].id, m_editor->scene().elements[1].id});
+    type(field("rotation", 1), "90");
+    for (const std::size_t body : {0u, 1u})
+        QVERIFY(std::abs(m_editor->scene().elements[body].place.rotation.y - 0.70711f) < 1e-4f);
+    QVERIFY(glm::distance(hingeOf(0, 0), first) < 1e-5f && glm::distance(hingeOf(1, 0), second) < 1e-5f);
+    m_editor->trigger("setKey");
+    goTo(60);
+    type(field("rotation", 2), "45");
+    QCOMPARE(box().keys.list().size(), 2u);
+    QVERIFY(glm::distance(hingeOf(0, 1), first) < 1e-5f && glm::distance(hingeOf(1, 1), second) < 1e-5f);
 }
 
 /// Ways to set a key: the key K, a typed position, a drag of the handles, and a curve's field.

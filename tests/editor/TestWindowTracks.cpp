@@ -1,11 +1,14 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/scene/Drives.h"
+#include "editor/panels/Inspector.h"
 #include "editor/panels/MarkEditor.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/TimeAxis.h"
 #include "editor/panels/TrackView.h"
+#include "editor/tools/KeyEdits.h"
+#include "editor/tools/Pivot.h"
 #include "tests/editor/TimedScene.h"
 #include "tests/editor/WaitFor.h"
 
@@ -59,6 +62,7 @@ private Q_SLOTS:
     void theChosenKeyShowsItsNumbers();
     void aTypedTimeAndValueAreOneStepEach();
     void aTypedPositionOfABodyKeyIsInTheWorld();
+    void aTypedRotationTurnsAboutThePivot();
     void severalKeysAreTypedTogether();
     void theMarkEditorGoesAfterAClickElsewhere();
 
@@ -530,6 +534,47 @@ void TestWindowTracks::aTypedPositionOfABodyKeyIsInTheWorld() {
     QTest::keyClick(&number("position"), Qt::Key_Escape);
     QTest::keyClick(&markEditor(), Qt::Key_Escape);
     QVERIFY(!markEditor().isVisible());
+}
+
+/// The popup and the inspector turned bodies about their middle, whatever their pivot was.
+void TestWindowTracks::aTypedRotationTurnsAboutThePivot() {
+    Scene hinged = m_editor->scene();
+    hinged.elements[1].place = {{0, 5, 0}, glm::angleAxis(0.5f, glm::vec3(0, 0, 1)), 2};
+    std::get<Body>(hinged.elements[1].body).pivot = {-0.5f, 0.25f, 0};
+    Group group;
+    group.pivot = {0, 1, 0};
+    group.keys = MotionKeys({{1, {0, 0, 0}, {1, 0, 0, 0}}});
+    Element turning = hinged.elements[1];
+    turning.id = ElementId{50};
+    turning.name = "Turning";
+    turning.body = group;
+    hinged.elements.push_back(turning);
+    window().document().edit("Hinge", hinged);
+    for (const ElementId id : {ElementId{2}, ElementId{50}}) {
+        const Element before = *find(m_editor->scene(), id);
+        Element pose = before;
+        pose.place = keyedPlace(before, 1);
+        const glm::vec3 hinge = turningPoint(pose);
+        const std::vector<Track> all = tracksOf(m_editor->scene(), {});
+        const auto track = std::ranges::find(all, id, &Track::owner);
+        for (const TrackMark& one : track->marks)
+            if (one.time == 1) tracks().choose({one});
+        m_editor->trigger("typeKeys");
+        QVERIFY(markEditor().isVisible());
+        type(number("rotation", 1), "70");
+        type(number("rotation", 0), "-15");
+        pose.place = keyedPlace(*find(m_editor->scene(), id), 1);
+        QVERIFY(std::abs(glm::dot(pose.place.rotation, keyedPlace(before, 1).rotation)) < 0.95f);
+        QVERIFY2(glm::distance(turningPoint(pose), hinge) < 1e-4f, qPrintable(QString::fromStdString(before.name)));
+
+        window().document().select({id});
+        window().preview().seek(60);
+        auto* inspector = window().findChild<Inspector*>();
+        QTRY_VERIFY(inspector->findChild<QWidget*>("rotation"));
+        type(*inspector->findChild<QWidget*>("rotation")->findChildren<NumberField*>()[2], "120");
+        pose.place = keyedPlace(*find(m_editor->scene(), id), 1);
+        QVERIFY2(glm::distance(turningPoint(pose), hinge) < 1e-4f, qPrintable(QString::fromStdString(before.name)));
+    }
 }
 
 void TestWindowTracks::severalKeysAreTypedTogether() {
