@@ -60,6 +60,27 @@ void CurveView::choose(std::optional<std::size_t> key) {
     update();
 }
 
+void CurveView::choose(const std::set<std::size_t>& keys, std::optional<std::size_t> active) {
+    m_allChosen = keys;
+    m_chosen = active;
+    if (m_grip && active) m_grip->key = *active;
+    update();
+}
+
+void CurveView::keyMoved(std::size_t from, std::size_t to) {
+    const auto placeNow = [&](std::size_t key) {
+        if (key == from) return to;
+        if (key > from && key <= to) return key - 1;
+        return key < from && key >= to ? key + 1 : key;
+    };
+    std::set<std::size_t> keys;
+    for (const std::size_t key : m_allChosen) keys.insert(placeNow(key));
+    m_allChosen = std::move(keys);
+    if (m_chosen) m_chosen = placeNow(*m_chosen);
+    if (m_grip) m_grip->key = placeNow(m_grip->key);
+    update();
+}
+
 void CurveView::fitScale() {
     if (m_shown.keys.empty()) return;
     const Range reach = reachOf(m_shown.keys, m_shown.components);

@@ -4,6 +4,7 @@
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/CurveKeyRow.h"
 #include "editor/panels/CurveView.h"
+#include "editor/panels/MarkFields.h"
 
 #include <QColorDialog>
 #include <QHBoxLayout>
@@ -11,6 +12,7 @@
 #include <QTreeWidget>
 
 #include <cmath>
+#include <iterator>
 #include <string_view>
 
 namespace gyre::editor {
@@ -56,7 +58,7 @@ void CurvesPanel::connectKeyRow() {
     connect(m_keyRow, &CurveKeyRow::began, this, &CurvesPanel::beginGesture);
     connect(m_keyRow, &CurveKeyRow::colorEdited, this,
             [this](const glm::vec3& linear) { setColor(linear, m_gesture); });
-    connect(m_keyRow, &CurveKeyRow::cancelled, this, [this] { edit(tr("Change key"), m_beforeGesture, m_gesture); });
+    connect(m_keyRow, &CurveKeyRow::cancelled, this, [this] { cancel(tr("Change key")); });
 }
 
 void CurvesPanel::connectView() {
@@ -67,7 +69,7 @@ void CurvesPanel::connectView() {
         beginGesture();
         changeKey(key);
     });
-    connect(m_view, &CurveView::dragCancelled, this, [this] { edit(tr("Move key"), m_beforeGesture, m_gesture); });
+    connect(m_view, &CurveView::dragCancelled, this, [this] { cancel(tr("Move key")); });
     connect(m_view, &CurveView::colorWanted, this, &CurvesPanel::pickColor);
     connect(m_view, &CurveView::sought, this, [this](double time) {
         m_preview.seek(static_cast<std::uint64_t>(std::llround(time / m_document.scene().fluid.substep)));
@@ -198,34 +200,62 @@ void CurvesPanel::showKey() {
 void CurvesPanel::beginGesture() {
     m_gesture = m_document.newGesture();
     m_beforeGesture = m_document.scene();
+    m_chosenBefore = m_view->allChosen();
+    m_activeBefore = m_view->chosen();
+}
+
+void CurvesPanel::cancel(const QString& text) {
+    m_view->choose(m_chosenBefore, m_activeBefore);
+    edit(text, m_beforeGesture, m_gesture);
 }
 
 void CurvesPanel::moveKey(std::size_t key, const CurveKey& to, bool begins) {
     if (!m_target) return;
     if (begins) beginGesture();
-    edit(tr("Move key"), withMovedKey(m_document.scene(), *m_target, key, to), m_gesture);
+    std::size_t place = key;
+    const Scene after = withMovedKey(m_document.scene(), *m_target, place, to);
+    m_view->keyMoved(key, place);
+    edit(tr("Move key"), after, m_gesture);
 }
 
 void CurvesPanel::moveKeys(float time, const glm::vec3& value, bool begins) {
     if (!m_target) return;
     if (begins) beginGesture();
-    edit(tr("Move keys"), withShiftedKeys(m_beforeGesture, *m_target, m_view->allChosen(), time, value), m_gesture);
+    std::set<std::size_t> keys = m_chosenBefore;
+    const Scene after = withShiftedKeys(m_beforeGesture, *m_target, keys, time, value);
+    if (m_activeBefore && keys.size() == m_chosenBefore.size()) {  // they keep their order among each other
+        const auto rank = std::distance(m_chosenBefore.begin(), m_chosenBefore.find(*m_activeBefore));
+        m_view->choose(keys, *std::next(keys.begin(), rank));
+    }
+    edit(tr("Move keys"), after, m_gesture);
 }
 
-/// Changes the active key. An interpolation is that of all chosen keys.
+/// Changes the active key. An interpolation is that of all chosen keys. A time that another key has is told.
 void CurvesPanel::changeKey(const CurveKey& key) {
     const Curve* curve = shownCurve();
     if (!curve || !m_view->chosen()) return;
     const std::size_t active = *m_view->chosen();
+    const bool isMoved = key.time != curve->keys[active].time;
     Scene after = m_document.scene();
     if (key.next != curve->keys[active].next)
-        for (const std::size_t i : m_view->allChosen()) {
+        for (std::size_t i : m_view->allChosen()) {
             CurveKey other = curve->keys[i];
             other.next = key.next;
             after = withMovedKey(after, *m_target, i, other);
         }
-    edit(tr("Change key"), withMovedKey(after, *m_target, active, key), m_gesture);
+    std::size_t place = active;
+    after = withMovedKey(after, *m_target, place, key);
+    m_view->keyMoved(active, place);
+    edit(tr("Change key"), after, m_gesture);
     showKey();  // the key may have been clamped to its range
+    const float time = curveOf(after, *m_target)->keys[place].time;
+    const bool isShare = isOverLife(after, *m_target);
+    const char* unit = isShare ? kShareInPercent : "s";
+    const double latest = isShare ? 1 : kLatestTime;
+    if (isMoved)
+        if (const QString text = keptApartText(std::clamp(double(key.time), 0.0, latest), double(time), unit);
+            !text.isEmpty())
+            Q_EMIT refused(text);
 }
 
 void CurvesPanel::setColor(const glm::vec3& linear, std::uint64_t gesture) {
@@ -234,7 +264,8 @@ void CurvesPanel::setColor(const glm::vec3& linear, std::uint64_t gesture) {
     if (!curve || !chosen || *chosen >= curve->keys.size()) return;
     CurveKey key = curve->keys[*chosen];
     key.value = linear;
-    edit(tr("Change key"), withMovedKey(m_document.scene(), *m_target, *chosen, key), gesture);
+    std::size_t place = *chosen;
+    edit(tr("Change key"), withMovedKey(m_document.scene(), *m_target, place, key), gesture);
 }
 
 void CurvesPanel::pickColor(std::size_t key) {

@@ -63,6 +63,7 @@ private:
     void moveKeys(float time, const glm::vec3& value, bool begins);
     void changeKey(const CurveKey& key);
     void beginGesture();
+    void cancel(const QString& text);  ///< the scene and the chosen keys of before the gesture
     void setColor(const glm::vec3& linear, std::uint64_t gesture);
     void pickColor(std::size_t key);
     const Curve* shownCurve() const;
@@ -77,6 +78,8 @@ private:
     ShownUnits m_units;
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
+    std::set<std::size_t> m_chosenBefore;  ///< keys chosen before the gesture
+    std::optional<std::size_t> m_activeBefore;
     std::vector<FieldTarget> m_listed;  ///< target of the curve in each row of the list
     QTreeWidget* m_list;
     CurveView* m_view;

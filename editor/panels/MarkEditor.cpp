@@ -6,6 +6,7 @@
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/LeaveField.h"
 #include "editor/panels/NumberField.h"
+#include "editor/panels/Quantity.h"
 #include "editor/panels/TrackView.h"
 #include "editor/tools/MarkEdits.h"
 
@@ -28,6 +29,13 @@ bool isShownAs(const std::vector<MarkField>& fields, const auto& rows) {
     return std::ranges::equal(fields, rows, [](const MarkField& field, const auto& row) {
         return field.what == row.what && row.key == field.field.info.key;
     });
+}
+
+/// What to tell about a mark whose time is not the wanted one; empty: it is. [s]
+QString otherTimeText(const TrackMark& mark, double wanted) {
+    const QString text = keptApartText(std::clamp(wanted, 0.0, kLatestTime), mark.time, "s");
+    if (text.isEmpty() || mark.isKey()) return text;
+    return MarkEditor::tr("A start lies before its end, so the mark stays at %1.").arg(shownQuantity(mark.time, "s"));
 }
 
 }  // namespace
@@ -145,11 +153,16 @@ void MarkEditor::refresh() {
 }
 
 void MarkEditor::change(MarkField::What what, const FieldChange& wanted) {
-    std::vector<TrackMark> marks = m_tracks.chosen();
+    const std::vector<TrackMark> before = m_tracks.chosen();
+    std::vector<TrackMark> marks = before;
     const Scene after = withMarkField(m_document.scene(), marks, what, wanted);
-    m_tracks.choose(std::move(marks));
+    m_tracks.choose(marks);
     if (after != m_document.scene()) m_document.edit(tr("Change key"), after, m_gesture);
     refresh();  // a value kept to its range may equal the old one
+    if (what != MarkField::What::Time) return;
+    for (std::size_t i = 0; i < marks.size(); ++i)
+        if (const QString text = otherTimeText(marks[i], std::get<double>(wanted(before[i].time))); !text.isEmpty())
+            return Q_EMIT refused(text);
 }
 
 void MarkEditor::keyPressEvent(QKeyEvent* event) {

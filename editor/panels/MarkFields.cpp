@@ -14,6 +14,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace gyre::editor {
 namespace {
@@ -125,6 +126,13 @@ Scene withMarkField(const Scene& scene, std::vector<TrackMark>& marks, What what
     return withPoses(scene, marks, [&](const Element& element, const Transform& place) {
         return turnedTo(element, place, std::get<glm::quat>(change(place.rotation)));
     });
+}
+
+QString keptApartText(double wanted, double time, const char* unit) {
+    constexpr double kAlike = 5e-4;  // half the smallest distance between keys
+    if (std::abs(wanted - time) < kAlike) return {};
+    return QCoreApplication::translate("MarkFields", "Another key is at %1. This one is at %2 now.")
+        .arg(shownQuantity(wanted, unit), shownQuantity(time, unit));
 }
 
 QString markText(const Scene& scene, std::span<const TrackMark> marks, const ShownUnits& units) {

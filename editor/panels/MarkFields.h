@@ -22,6 +22,10 @@ std::vector<MarkField> markFields(const Scene& scene, std::span<const TrackMark>
 /// The scene with this changed for each mark. Times are not snapped to frames. `marks` receive their new times.
 Scene withMarkField(const Scene& scene, std::vector<TrackMark>& marks, MarkField::What what, const FieldChange& change);
 
+/// What to tell about a time that a key or mark was to have and did not get, because another is there; empty: it has
+/// it. unit: as for shownQuantity()
+QString keptApartText(double wanted, double time, const char* unit);
+
 /// Name, time and value of the marks in one line: "Smoke: Rate · 0.5 s · 900 /s". Empty without marks.
 QString markText(const Scene& scene, std::span<const TrackMark> marks, const ShownUnits& units);
 

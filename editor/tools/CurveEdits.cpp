@@ -2,6 +2,7 @@
 
 #include "core/scene/Curve.h"
 #include "core/scene/FieldTarget.h"
+#include "editor/tools/KeyTimes.h"
 
 #include <glm/common.hpp>
 #include <glm/vector_relational.hpp>
@@ -24,6 +25,20 @@ Curve* curveIn(Scene& scene, const FieldTarget& target) {
 /// The latest time of a curve's last key: [s], or 1, the end of a life.
 float latestOf(const Scene& scene, const FieldTarget& target) {
     return isOverLife(scene, target) ? 1 : static_cast<float>(kLatestTime);
+}
+
+/// Where keys of this curve may be.
+KeyRaster rasterOf(const Scene& scene, const FieldTarget& target) {
+    constexpr double kPushOverLife = 0.01;
+    return {0, static_cast<double>(kApart), isOverLife(scene, target) ? kPushOverLife : scene.fluid.substep,
+            static_cast<double>(latestOf(scene, target))};
+}
+
+KeyTimes timesOf(const std::vector<CurveKey>& keys) {
+    KeyTimes times;
+    for (const CurveKey& key : keys) times.times.push_back(static_cast<double>(key.time));
+    times.wanted.resize(keys.size());
+    return times;
 }
 
 /// Matches the built-in look of tracers without a curve: size grows fast at first; opacity and glow rise quickly and
@@ -174,51 +189,54 @@ Scene withoutKeys(const Scene& scene, const FieldTarget& target, const std::set<
     return after;
 }
 
-Scene withShiftedKeys(const Scene& scene, const FieldTarget& target, const std::set<std::size_t>& indices, float time,
+Scene withShiftedKeys(const Scene& scene, const FieldTarget& target, std::set<std::size_t>& indices, float time,
                       const glm::vec3& value) {
     Scene after = scene;
     Curve* curve = curveIn(after, target);
     const std::optional<DrivenField> field = drivenFieldOf(scene, target);
     if (!curve || !field || std::isnan(time) || glm::any(glm::isnan(value))) return scene;
     std::vector<CurveKey>& keys = curve->keys;
-    float least = -static_cast<float>(kLatestTime), most = static_cast<float>(kLatestTime);
+    const KeyRaster raster = rasterOf(scene, target);
+    double least = -raster.latest, most = raster.latest;
     glm::vec3 lowest(-kLargestValue), highest(kLargestValue);
     const auto low = static_cast<float>(field->range.low), high = static_cast<float>(field->range.high);
     for (const std::size_t i : indices) {
         if (i >= keys.size()) return scene;
-        const bool isFirst = i == 0, isLast = i + 1 == keys.size();
-        if (isFirst || !indices.contains(i - 1))
-            least = std::max(least, (isFirst ? 0 : keys[i - 1].time + kApart) - keys[i].time);
-        if (isLast || !indices.contains(i + 1))
-            most = std::min(most, (isLast ? latestOf(scene, target) : keys[i + 1].time - kApart) - keys[i].time);
+        least = std::max(least, -static_cast<double>(keys[i].time));
+        most = std::min(most, raster.latest - static_cast<double>(keys[i].time));
         lowest = glm::max(lowest, low - keys[i].value);
         highest = glm::min(highest, high - keys[i].value);
     }
-    const float byTime = std::clamp(time, std::min(least, 0.0f), std::max(most, 0.0f));
+    const double byTime = std::clamp(static_cast<double>(time), std::min(least, 0.0), std::max(most, 0.0));
     const glm::vec3 byValue = glm::clamp(value, glm::min(lowest, glm::vec3(0)), glm::max(highest, glm::vec3(0)));
+    KeyTimes times = timesOf(keys);
     for (const std::size_t i : indices) {
-        keys[i].time += byTime;
         for (int c = 0; c < field->components; ++c) keys[i].value[c] += byValue[c];
+        times.wanted[i] = times.times[i] + byTime;
     }
-    const bool ascends = std::ranges::adjacent_find(keys, std::greater_equal<>(), &CurveKey::time) == keys.end();
-    return ascends ? after : scene;  // at late times neighbouring floats are farther apart than kApart
+    if (time == 0) return after;
+    const double shift = freeShift(std::span(&times, 1), byTime < 0 ? -raster.push : raster.push, raster);
+    for (std::optional<double>& wanted : times.wanted)
+        if (wanted) *wanted += shift;
+    const std::vector<std::size_t> places = setTimes(keys, movedTimes(times, raster));
+    std::set<std::size_t> moved;
+    for (const std::size_t i : indices) moved.insert(places[i]);
+    indices = std::move(moved);
+    return after;
 }
 
-Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t index, const CurveKey& key) {
+Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t& index, const CurveKey& key) {
     Scene after = scene;
     Curve* curve = curveIn(after, target);
     const std::optional<DrivenField> field = drivenFieldOf(scene, target);
     if (!curve || !field || index >= curve->keys.size()) return scene;
     if (std::isnan(key.time) || glm::any(glm::isnan(key.value))) return scene;
+    if (key.time != curve->keys[index].time) {
+        KeyTimes times = timesOf(curve->keys);
+        times.wanted[index] = static_cast<double>(key.time);
+        index = setTimes(curve->keys, movedTimes(times, rasterOf(scene, target)))[index];
+    }
     CurveKey& moved = curve->keys[index];
-    const float before = moved.time;
-    const float low = index == 0 ? 0 : curve->keys[index - 1].time + kApart;
-    const float high = index + 1 == curve->keys.size() ? latestOf(scene, target) : curve->keys[index + 1].time - kApart;
-    if (low <= high) moved.time = std::clamp(key.time, low, high);
-    const bool meetsEarlier = index > 0 && moved.time <= curve->keys[index - 1].time;
-    const bool meetsLater = index + 1 < curve->keys.size() && moved.time >= curve->keys[index + 1].time;
-    if (meetsEarlier || meetsLater)
-        moved.time = before;  // at late times neighbouring floats are farther apart than kApart
     for (int i = 0; i < field->components; ++i)
         moved.value[i] =
             std::clamp(key.value[i], static_cast<float>(field->range.low), static_cast<float>(field->range.high));

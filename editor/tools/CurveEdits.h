@@ -57,12 +57,12 @@ Scene withKeys(const Scene& scene, const FieldTarget& target, std::vector<CurveK
 Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std::size_t& index);
 /// Removes keys. One key always stays.
 Scene withoutKeys(const Scene& scene, const FieldTarget& target, const std::set<std::size_t>& indices);
-/// Moves keys together, in time and value. They stop where the first of them meets a neighbour that does not move, or
-/// the end of a range.
-Scene withShiftedKeys(const Scene& scene, const FieldTarget& target, const std::set<std::size_t>& indices, float time,
+/// Moves keys together, in time and value. They stop at the ends of the axis and of the range, pass keys that do not
+/// move, and go on to the next free time where they would land on one. `indices` receives their new places in the list.
+Scene withShiftedKeys(const Scene& scene, const FieldTarget& target, std::set<std::size_t>& indices, float time,
                       const glm::vec3& value);
-/// Moves a key and gives it these slopes. Its time stays between those of its neighbours, and unchanged if there is no
-/// room; its values stay in the field's range.
-Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t index, const CurveKey& key);
+/// Moves a key and gives it these slopes. It passes other keys, and goes on to the next free time where another key is;
+/// its values stay in the field's range. index: receives its new place in the list
+Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t& index, const CurveKey& key);
 
 }  // namespace gyre::editor

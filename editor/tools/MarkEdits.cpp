@@ -5,6 +5,7 @@
 #include "core/scene/MovingGroups.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/KeyEdits.h"
+#include "editor/tools/KeyTimes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,11 @@ struct Raster {
     Snapping snapping;
 
     double gap() const { return snapping == Snapping::On ? step : kLeastGap; }
+    /// Two keys on frames are a step apart, and one beside the frames is as near as half a step.
+    KeyRaster ofKeys() const {
+        if (snapping == Snapping::Off) return {0, kLeastGap, step, kLatestTime};
+        return {step, 0.51 * step, step, kLatestTime};
+    }
     /// The nearest allowed time within both limits, or the limit if there is none.
     double near(double time, double low, double high) const {
         if (snapping == Snapping::Off) return std::clamp(time, low, std::max(low, high));
@@ -35,47 +41,6 @@ struct Raster {
         return step * std::clamp(std::round(time / step), first, last);
     }
 };
-
-/// The times of a list of keys, and those wanted for some of them.
-struct KeyTimes {
-    std::vector<double> times;
-    std::vector<std::optional<double>> wanted;
-
-    /// Moves keys to their wanted times, as far as their order and the gap to their neighbours allow. Keys between two
-    /// that stay keep their times if there is no room for the gaps.
-    void arrange(const Raster& raster) {
-        for (std::size_t begin = 0; begin < times.size();) {
-            std::size_t end = begin;
-            while (end < times.size() && wanted[end]) ++end;
-            if (end > begin) arrange(begin, end, raster);
-            begin = std::max(end, begin + 1);
-        }
-    }
-
-private:
-    void arrange(std::size_t begin, std::size_t end, const Raster& raster) {
-        double low = begin == 0 ? 0 : times[begin - 1] + raster.gap();
-        double high = end == times.size() ? kLatestTime : times[end] - raster.gap();
-        if (low + static_cast<double>(end - begin - 1) * raster.gap() > high + kSlack * raster.step) return;
-        for (std::size_t i = begin; i < end; ++i) {
-            times[i] = raster.near(*wanted[i], low, kLatestTime);
-            low = times[i] + raster.gap();
-        }
-        for (std::size_t i = end; i-- > begin;) {
-            if (times[i] > high) times[i] = raster.near(times[i], 0, high);
-            high = times[i] - raster.gap();
-        }
-    }
-};
-
-/// At late times neighbouring floats are farther apart than steps.
-bool areInOrder(std::span<const double> times) {
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        if (times[i] < 0) return false;
-        if (i > 0 && static_cast<float>(times[i]) <= static_cast<float>(times[i - 1])) return false;
-    }
-    return true;
-}
 
 /// The list that holds a key: that of a body or group, with an empty field, or a curve's.
 using KeyList = std::tuple<Kind, ElementId, std::string>;
@@ -125,21 +90,27 @@ std::map<KeyList, std::vector<std::size_t>> byList(std::span<const TrackMark> ma
     return lists;
 }
 
+/// The times of a list of keys, with those wanted for the marks of `moved`.
+template <class Keys>
+KeyTimes wantedTimes(const Keys& keys, std::span<const TrackMark> marks, std::span<const std::size_t> moved,
+                     std::span<const double> wanted) {
+    KeyTimes times;
+    for (const auto& key : keys) times.times.push_back(static_cast<double>(key.time));
+    times.wanted.resize(keys.size());
+    for (const std::size_t i : moved)
+        if (marks[i].index < keys.size()) times.wanted[marks[i].index] = wanted[i];
+    return times;
+}
+
 void moveKeys(MarkedScene& scene, std::span<TrackMark> marks, std::span<const std::size_t> moved,
               std::span<const double> wanted, const Raster& raster) {
     scene.changeKeys(marks[moved.front()], [&](auto& keys) {
-        KeyTimes times;
-        for (const auto& key : keys) times.times.push_back(static_cast<double>(key.time));
-        times.wanted.resize(keys.size());
-        for (const std::size_t i : moved)
-            if (marks[i].index < keys.size()) times.wanted[marks[i].index] = wanted[i];
-        times.arrange(raster);
-        if (!areInOrder(times.times)) return;
+        const KeyTimes times = wantedTimes(keys, marks, moved, wanted);
+        const std::vector<std::size_t> places = setTimes(keys, movedTimes(times, raster.ofKeys()));
         for (const std::size_t i : moved) {
-            const std::size_t at = marks[i].index;
-            if (at >= keys.size()) continue;
-            keys[at].time = static_cast<float>(times.times[at]);
-            marks[i].time = static_cast<double>(keys[at].time);
+            if (marks[i].index >= keys.size()) continue;
+            marks[i].index = places[marks[i].index];
+            marks[i].time = static_cast<double>(keys[marks[i].index].time);
         }
     });
 }
@@ -167,10 +138,44 @@ std::vector<std::size_t> inOrderOfMoving(std::span<const TrackMark> marks, std::
     return order;
 }
 
-std::vector<double> movedTimes(std::span<const TrackMark> marks, double by) {
+std::vector<double> shiftedTimes(std::span<const TrackMark> marks, double by) {
     std::vector<double> times;
     for (const TrackMark& mark : marks) times.push_back(mark.time + by);
     return times;
+}
+
+/// How far all marks can move together before one meets the start, the latest time, or the other end of its element's
+/// time, which stays.
+double limitedShift(MarkedScene& scene, std::span<const TrackMark> marks, double by, const Raster& raster) {
+    double least = -kLatestTime, most = kLatestTime;
+    for (const TrackMark& mark : marks) {
+        least = std::max(least, -mark.time);
+        most = std::min(most, kLatestTime - mark.time);
+        if (mark.isKey() || mark.isEvent()) continue;
+        const bool isStop = mark.kind == Kind::Stop;
+        const auto isOther = [&](const TrackMark& other) {
+            return other.owner == mark.owner && !other.isKey() && (other.kind == Kind::Stop) != isStop;
+        };
+        if (std::ranges::any_of(marks, isOther)) continue;
+        const Element* element = scene.find(mark.owner);
+        ElementBody body = element ? element->body : ElementBody();
+        const OnOff times = onOffOf(body);
+        if (!times.start) continue;
+        if (isStop) least = std::max(least, static_cast<double>(*times.start) + raster.gap() - mark.time);
+        if (!isStop && *times.stop > 0)
+            most = std::min(most, static_cast<double>(*times.stop) - raster.gap() - mark.time);
+    }
+    return std::clamp(by, std::min(least, 0.0), std::max(most, 0.0));
+}
+
+/// The shift with which no key lands on one that stays.
+double unblockedShift(MarkedScene& scene, std::span<const TrackMark> marks, double by, const Raster& raster) {
+    const std::vector<double> wanted = shiftedTimes(marks, by);
+    std::vector<KeyTimes> lists;
+    for (const auto& entry : byList(marks))
+        scene.changeKeys(marks[entry.second.front()],
+                         [&](auto& keys) { lists.push_back(wantedTimes(keys, marks, entry.second, wanted)); });
+    return by + freeShift(lists, by < 0 ? -raster.step : raster.step, raster.ofKeys());
 }
 
 void removeOnOff(Element& element, Kind kind) {
@@ -204,16 +209,10 @@ Scene withMark(const Scene& scene, TrackMark& mark, double time, Snapping snappi
 }
 
 Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by, Snapping snapping) {
-    const std::vector<TrackMark> before = marks;
-    Scene after = withTimes(scene, marks, movedTimes(before, by), snapping);
-    double least = by;
-    for (std::size_t i = 0; i < marks.size(); ++i) {
-        const double moved = marks[i].time - before[i].time;
-        if (std::abs(moved) < std::abs(least) || moved * by < 0) least = moved * by > 0 ? moved : 0;
-    }
-    if (std::abs(by - least) < (snapping == Snapping::On ? scene.fluid.substep / 2 : kLeastGap)) return after;
-    marks = before;
-    return least == 0 ? scene : withTimes(scene, marks, movedTimes(before, least), snapping);
+    const Raster raster{scene.fluid.substep, snapping};
+    MarkedScene before(scene);
+    const double shift = unblockedShift(before, marks, limitedShift(before, marks, by, raster), raster);
+    return withTimes(scene, marks, shiftedTimes(marks, shift), snapping);
 }
 
 Scene withScaledMarks(const Scene& scene, std::vector<TrackMark>& marks, double about, double factor,

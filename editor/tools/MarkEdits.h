@@ -7,13 +7,15 @@
 #include <span>
 #include <vector>
 
-/// Edits of the marks in tracks. Each function returns the edited scene. Marks of keys keep their order: they stay
-/// between the keys that do not move. `marks` receive their new times. With Snapping::On times are whole frames.
+/// Edits of the marks in tracks. Each function returns the edited scene. Keys pass each other, and where another key
+/// is, a key goes on to the next free time. A start stays before its stop. `marks` receive their new times and indices.
+/// With Snapping::On times are whole frames.
 namespace gyre::editor {
 
 /// Moves the mark to this time [s].
 Scene withMark(const Scene& scene, TrackMark& mark, double time, Snapping snapping = Snapping::On);
-/// Moves several marks by the same time [s], until the first of them meets a neighbour that stays.
+/// Moves several marks by the same time [s], until the first of them meets the start. It is a little more where one of
+/// them would land on a key that stays.
 Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by, Snapping snapping = Snapping::On);
 /// Scales the times of the marks about a time that stays [s].
 Scene withScaledMarks(const Scene& scene, std::vector<TrackMark>& marks, double about, double factor,

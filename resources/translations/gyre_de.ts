@@ -1683,6 +1683,10 @@
         <source>%1 s</source>
         <translation>%1 s</translation>
     </message>
+    <message>
+        <source>Another key is at %1. This one is at %2 now.</source>
+        <translation>Bei %1 ist schon ein Schlüssel. Dieser ist jetzt bei %2.</translation>
+    </message>
 </context>
 <context>
     <name>NewElements</name>
@@ -8798,6 +8802,10 @@ Ist der Name richtig?</translation>
     <message>
         <source>Then</source>
         <translation>Danach</translation>
+    </message>
+    <message>
+        <source>A start lies before its end, so the mark stays at %1.</source>
+        <translation>Ein Anfang liegt vor seinem Ende, deshalb bleibt die Marke bei %1.</translation>
     </message>
 </context>
 <context>

@@ -69,7 +69,8 @@ private Q_SLOTS:
 
     void keysStayWithinLife() {
         Scene scene = withOpacity({key(0, 0), key(0.5f, 1), key(1, 0)});
-        scene = withMovedKey(scene, kOpacity, 2, key(3, 0));
+        std::size_t last = 2;
+        scene = withMovedKey(scene, kOpacity, last, key(3, 0));
         QCOMPARE(keysOf(scene, kOpacity)[2].time, 1.f);
         std::size_t index = 0;
         scene = withKeyAt(withoutKeys(scene, kOpacity, {2}), kOpacity, 7, index);
@@ -116,20 +117,38 @@ private Q_SLOTS:
             }
     }
 
-    void aKeyWithoutSpaceDoesNotMove() {
+    void aKeyPassesOthers() {
         const Scene scene = withRate({key(0.0001f, 1), key(0.0005f, 2), key(0.0008f, 3)});
-        for (const std::size_t index : {0, 1}) {
+        for (const std::size_t first : {0, 1}) {
+            std::size_t index = first;
             const Scene after = withMovedKey(scene, kRate, index, key(2, 5));
-            QCOMPARE(keysOf(after, kRate)[index].time, keysOf(scene, kRate)[index].time);
-            QCOMPARE(keysOf(after, kRate)[index].value.x, 5.0f);
+            QCOMPARE(index, std::size_t(2));
+            QCOMPARE(keysOf(after, kRate)[2], key(2, 5));
+            QCOMPARE(keysOf(after, kRate)[1], key(0.0008f, 3));
         }
     }
 
-    void aKeyMovedAtTheEndOfADayStaysBetweenItsNeighbours() {
+    void severalKeysPassOthersTogether() {
+        const Scene scene = withRate({key(0, 1), key(1, 2), key(2, 3), key(3, 4)});
+        std::set<std::size_t> keys{0, 2};
+        const Scene after = withShiftedKeys(scene, kRate, keys, 1.5f, {});
+        QCOMPARE(keys, (std::set<std::size_t>{1, 3}));
+        QCOMPARE(keysOf(after, kRate), (std::vector<CurveKey>{key(1, 2), key(1.5f, 1), key(3, 4), key(3.5f, 3)}));
+        keys = {0, 2};
+        const Scene beside = withShiftedKeys(scene, kRate, keys, 1, {});  // both would land on others
+        const auto step = static_cast<float>(scene.fluid.substep);
+        QCOMPARE(keys, (std::set<std::size_t>{1, 3}));
+        QCOMPARE(keysOf(beside, kRate)[1].time, 1 + step);
+        QCOMPARE(keysOf(beside, kRate)[3].time, 3 + step);
+    }
+
+    void aKeyMovedAtTheEndOfADayIsKeptApart() {
         constexpr float kLatest = 86'400;  // the limit of files; floats are 0.008 s apart there
         const Scene scene = withRate({key(kLatest - 2, 1), key(kLatest - 1, 2), key(kLatest, 3)});
-        QVERIFY(checkDrives(withMovedKey(scene, kRate, 1, key(1e6f, 2))).empty());
-        QVERIFY(checkDrives(withMovedKey(scene, kRate, 1, key(0, 2))).empty());
+        for (const float time : {1e6f, kLatest - 2, 0.0f}) {
+            std::size_t middle = 1;
+            QVERIFY(checkDrives(withMovedKey(scene, kRate, middle, key(time, 2))).empty());
+        }
     }
 
     void everyShapeAtTheEndOfADayIsValid() {

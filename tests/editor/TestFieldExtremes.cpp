@@ -253,7 +253,8 @@ void TestFieldExtremes::aCurveAtItsExtremesCanBeSaved() {
                 const auto value = static_cast<float>(number);
                 for (const CurveKey& key :
                      {CurveKey{value, glm::vec3(value), {}}, CurveKey{0.5f, glm::vec3(value), {}}}) {
-                    const QString problem = problemOf(withMovedKey(curved, target, 0, key));
+                    std::size_t first = 0;
+                    const QString problem = problemOf(withMovedKey(curved, target, first, key));
                     if (!problem.isEmpty()) problems += QString(field.info.key) + ": " + problem;
                 }
             }

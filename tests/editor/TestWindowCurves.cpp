@@ -14,6 +14,7 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
+#include <QStatusBar>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUndoStack>
@@ -49,6 +50,7 @@ private Q_SLOTS:
     void escapePutsTheKeyBack();
     void keysAreSetByDoubleClickAndRemovedByDel();
     void aKeyIsTyped();
+    void keysPassEachOther();
     void theCurveActsInThePreview();
     void aRemovedElementTakesItsCurveAlong();
     void aDragThatMeetsAnotherEditEnds();
@@ -313,7 +315,43 @@ void TestWindowCurves::aKeyIsTyped() {
     QCOMPARE(curve().keys[1].time, 3.0f);
     QCOMPARE(curve().keys[1].value.x, 50.0f);
     type(number("keyTime"), "-5");
-    QVERIFY(curve().keys[1].time > 0);  // a key does not pass its neighbour
+    QVERIFY(curve().keys[0].time == 0 && curve().keys[1].time > 0);  // they are kept apart
+    QCOMPARE(curve().keys[1].value.x, 50.0f);
+}
+
+/// The hand keeps the key that it drags past another one, and the row the key whose time is typed.
+void TestWindowCurves::keysPassEachOther() {
+    chooseMiddleKey();
+    QStringList told;
+    connect(m_editor->window->statusBar(), &QStatusBar::messageChanged, this,
+            [&](const QString& text) { told += text; });
+    const Scene before = m_editor->scene();
+    dragKey(1, QPoint(placeOf(0).x() - placeOf(1).x() - 60, 0), false);
+    QCOMPARE(view().chosen(), std::optional<std::size_t>(1));  // the earliest key is at 0 s
+    const QPoint end = placeOf(2) + QPoint(40, 0);
+    QTest::mouseMove(&view(), end);
+    QCOMPARE(view().chosen(), std::optional<std::size_t>(2));
+    QVERIFY(curve().keys[1].time == 4 && curve().keys[2].time > 4);
+    QTest::mouseRelease(&view(), Qt::LeftButton, {}, end);
+    m_editor->window->document().undo();
+    QCOMPARE(m_editor->scene(), before);
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(0));
+    dragKey(0, placeOf(1) - placeOf(0) + QPoint(30, 0), false);
+    QCOMPARE(view().chosen(), std::optional<std::size_t>(1));
+    QCOMPARE(curve().keys[0].time, 2.0f);
+    QVERIFY(curve().keys[1].time > 2);
+    QTest::keyClick(&view(), Qt::Key_Escape);
+    QTest::mouseRelease(&view(), Qt::LeftButton, {}, placeOf(1));
+    QCOMPARE(m_editor->scene(), before);
+    QCOMPARE(view().chosen(), std::optional<std::size_t>(0));
+    type(number("keyTime"), "3");
+    type(number("keyValue"), "50");
+    QCOMPARE(curve().keys[1].time, 3.0f);
+    QCOMPARE(curve().keys[1].value.x, 50.0f);
+    type(number("keyTime"), "2");
+    QCOMPARE(curve().keys.size(), 3u);
+    QVERIFY(curve().keys[0].time == 2 && curve().keys[1].time > 2 && curve().keys[1].value.x == 50);
+    QVERIFY2(!told.filter("Another key is at 2 s").isEmpty(), qPrintable(told.join('\n')));
 }
 
 void TestWindowCurves::theCurveActsInThePreview() {
@@ -447,7 +485,8 @@ void TestWindowCurves::aFieldThatHasOneIsMarkedAndTheMarkOpensIt() {
 void TestWindowCurves::undoLightsUpWhoseCurveItWas() {
     CurveKey moved = curve().keys[1];
     moved.value.x += 50;
-    m_editor->window->document().edit("Move key", withMovedKey(m_editor->scene(), m_rate, 1, moved));
+    std::size_t second = 1;
+    m_editor->window->document().edit("Move key", withMovedKey(m_editor->scene(), m_rate, second, moved));
     m_editor->trigger("undo");
     const auto isLit = [this] {
         const QList<QLabel*> labels = m_editor->window->findChildren<QLabel*>("label");

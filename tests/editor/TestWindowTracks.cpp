@@ -17,6 +17,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QScrollArea>
+#include <QStatusBar>
 #include <QTimer>
 #include <QToolButton>
 #include <QUndoStack>
@@ -63,6 +64,9 @@ private Q_SLOTS:
     void aTypedTimeAndValueAreOneStepEach();
     void aTypedPositionOfABodyKeyIsInTheWorld();
     void aTypedRotationTurnsAboutThePivot();
+    void aTypedTimePassesOtherKeys();
+    void aTypedTimeThatAnotherKeyHasIsTold();
+    void draggedKeysPassOthers();
     void severalKeysAreTypedTogether();
     void theMarkEditorGoesAfterAClickElsewhere();
 
@@ -575,6 +579,59 @@ void TestWindowTracks::aTypedRotationTurnsAboutThePivot() {
         pose.place = keyedPlace(*find(m_editor->scene(), id), 1);
         QVERIFY2(glm::distance(turningPoint(pose), hinge) < 1e-4f, qPrintable(QString::fromStdString(before.name)));
     }
+}
+
+/// A typed 4 s became 0.0157 s, before the next key, without a word.
+void TestWindowTracks::aTypedTimePassesOtherKeys() {
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 0));
+    QTest::keyClick(&tracks(), Qt::Key_Return);
+    type(number("markTime"), "4 s");
+    QCOMPARE(keyTime(0), 1.0f);
+    QCOMPARE(keyTime(2), 4.0f);
+    QCOMPARE(tracks().chosen().size(), 1u);
+    QCOMPARE(tracks().chosen()[0].index, std::size_t(2));  // the popup still serves the key that moved
+    type(number("position", 0), "7");
+    QCOMPARE(std::get<Body>(m_editor->scene().elements[1].body).keys.list()[2].position.x, 7.0f);
+    window().document().undo();
+    window().document().undo();
+    QCOMPARE(m_editor->scene(), timedScene());
+}
+
+void TestWindowTracks::aTypedTimeThatAnotherKeyHasIsTold() {
+    QStringList told;
+    connect(window().statusBar(), &QStatusBar::messageChanged, this, [&](const QString& text) { told += text; });
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 0));
+    QTest::keyClick(&tracks(), Qt::Key_Return);
+    type(number("markTime"), "2");
+    QCOMPARE(std::get<Body>(m_editor->scene().elements[1].body).keys.list().size(), 3u);
+    QCOMPARE(keyTime(1), 2.0f);
+    QCOMPARE(keyTime(2), 2 + static_cast<float>(kTimedStep));
+    QVERIFY2(told.contains("Another key is at 2 s. This one is at 2.0167 s now."), qPrintable(told.join('\n')));
+    QTest::keyClick(&markEditor(), Qt::Key_Escape);
+    QTest::mouseDClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::Start));
+    type(number("markTime"), "9");
+    QVERIFY2(told.contains("A start lies before its end, so the mark stays at 1.499 s."), qPrintable(told.join('\n')));
+}
+
+void TestWindowTracks::draggedKeysPassOthers() {
+    const int before = steps(*m_editor);
+    dragTo(placeOf(TrackMark::Kind::BodyKey, 1), 1.9);
+    const float middle = keyTime(1);
+    window().document().undo();
+    while (steps(*m_editor) > before) window().document().undo();
+    QVERIFY(middle > 1.8f && middle < 2);
+    QTest::mousePress(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 0));
+    const QPoint from = placeOf(TrackMark::Kind::BodyKey, 0), past = placeOf(TrackMark::Kind::BodyKey, 1);
+    for (int i = 1; i <= 10; ++i) QTest::mouseMove(&tracks(), from + (past + QPoint(40, 0) - from) * i / 10);
+    QVERIFY(keyTime(1) > 1.05f && keyTime(0) == 1);
+    QCOMPARE(tracks().chosen().at(0).index, std::size_t(1));
+    QTest::mouseMove(&tracks(), past);  // onto the other key
+    QCOMPARE(std::get<Body>(m_editor->scene().elements[1].body).keys.list().size(), 3u);
+    QVERIFY(std::abs(keyTime(1) - 1) < 0.05f && keyTime(1) != keyTime(0));
+    QTest::keyClick(&tracks(), Qt::Key_Escape);
+    QTest::mouseRelease(&tracks(), Qt::LeftButton, {}, past);
+    QCOMPARE(m_editor->scene(), timedScene());
+    QCOMPARE(tracks().chosen().at(0).index, std::size_t(0));
 }
 
 void TestWindowTracks::severalKeysAreTypedTogether() {
