@@ -2,6 +2,7 @@
 
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
+#include "editor/context/KeyMap.h"
 #include "editor/viewport/Viewport.h"
 
 #include <algorithm>
@@ -38,6 +39,12 @@ void ToolController::connectTools() {
         m_actions.on(id, this, [this, tools = tools] {
             m_viewport.change([&](ViewSettings& view) { view.chooseTools(tools); });
         });
+    const auto followKeys = [this] {  // in Blender Esc never leaves a tool
+        const bool leaves = m_actions.keys().preset != KeyPreset::Blender;
+        m_viewport.change([&](ViewSettings& view) { view.escLeaves = leaves; });
+    };
+    connect(&m_actions, &Actions::keysChanged, this, followKeys);
+    followKeys();
     connect(&m_viewport, &Viewport::toolLeft, &m_actions["select"], &QAction::trigger);
     for (const auto& [id, tool] : {std::pair("grab", Move), std::pair("turn", Rotate), std::pair("resize", Scale)})
         m_actions.on(id, this, [this, tool = tool] { m_viewport.grab(tool); });

@@ -35,6 +35,7 @@ CurveView::CurveView(TimeAxis& axis, QWidget* parent) : QWidget(parent), m_axis(
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(tr("Curve"));
     setProperty("ownKeys", QStringList{"Del", "Backspace", "Esc", "Home", "Ctrl+A"});
+    setProperty("ownActions", QVariantMap{{"delete", "Del"}, {"selectAll", "Ctrl+A"}, {"frameAll", "Home"}});
     setToolTip(
         tr("Double-click adds a key, Del removes the chosen ones. Drag moves a key by whole frames; Shift locks the "
            "time or "

@@ -90,6 +90,7 @@ void CurvesPanel::addShapes(QMenu& menu) {
 /// Adds the list's actions. The list takes their keys before the window's actions do.
 void CurvesPanel::addListActions() {
     m_list->setProperty("ownKeys", QStringList{"Del", "Ctrl+C", "Ctrl+V"});
+    m_list->setProperty("ownActions", QVariantMap{{"delete", "Del"}, {"copy", "Ctrl+C"}, {"paste", "Ctrl+V"}});
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_list->installEventFilter(this);
     const auto add = [this](const QString& name, void (CurvesPanel::*does)()) {

@@ -44,6 +44,7 @@ RampBar::RampBar(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setProperty("ownKeys",
                 QStringList{"Esc", "Left", "Right", "PgUp", "PgDown", "Del", "Backspace", "Space", "Return"});
+    setProperty("ownActions", QVariantMap{{"delete", "Del"}});
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setToolTip(tr(
         "Click the bar to add a key. Drag a handle to move it, double-click it to change its value, Del removes it."));

@@ -22,8 +22,7 @@ namespace {
 
 constexpr double kOpener = 18;  // position of the arrow that unfolds a track [pixels]
 const QStringList kKeys{"Esc", "Left", "Right", "Home", "F", "Shift+F"};  // of names
-const QStringList kKeysAtMarks =
-    kKeys + QStringList{"Del", "Backspace", "Return", "Enter", "Ctrl+C", "Ctrl+V", "Ctrl+D"};
+const QStringList kKeysAtMarks = kKeys + QStringList{"Del", "Backspace", "Return", "Enter", "Ctrl+C", "Ctrl+V"};
 constexpr double kBracketReach = 4;  // half width of a bracket [pixels]
 
 bool addsTo(const QMouseEvent& event) {
@@ -36,9 +35,13 @@ void TrackView::mousePressEvent(QMouseEvent* event) {
     const QPointF at = event->position();
     const int index = rowAt(at.y());
     if (event->button() == Qt::MiddleButton) m_pan = timeAt(at.x());
-    if (event->button() != Qt::LeftButton || index < 0) return;
-    const Row row = m_rows[static_cast<std::size_t>(index)];             // a copy: selecting reorders the rows
-    setProperty("ownKeys", at.x() < namesEnd() ? kKeys : kKeysAtMarks);  // a name stands for the object
+    if (event->button() != Qt::LeftButton) return;
+    if (index < 0) {  // below the rows
+        if (at.x() >= namesEnd() && rows() > 0) beginBand(*event);
+        return;
+    }
+    const Row row = m_rows[static_cast<std::size_t>(index)];  // a copy: selecting reorders the rows
+    setOwnKeys(at.x() < namesEnd() ? kKeys : kKeysAtMarks);   // a name stands for the object
     if (at.x() < namesEnd()) {
         choose({});
         if (!row.isPart && at.x() < kOpener)
@@ -54,7 +57,12 @@ void TrackView::mousePressEvent(QMouseEvent* event) {
     else if (mark)
         beginGrip(*mark, at, event->modifiers());
     else
-        m_band = Band{at, at, addsTo(*event) ? m_chosen : std::vector<TrackMark>(), false};
+        beginBand(*event);
+}
+
+void TrackView::beginBand(const QMouseEvent& event) {
+    const QPointF at = event.position();
+    m_band = Band{at, at, addsTo(event) ? m_chosen : std::vector<TrackMark>(), false};
 }
 
 void TrackView::toggleChosen(const TrackMark& mark) {

@@ -30,7 +30,13 @@ TrackView::TrackView(Document& document, Preview& preview, const Timeline& timel
     setAccessibleName(tr("Tracks"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setProperty("ownKeys", QStringList{"Esc", "Left", "Right", "Del", "Backspace"});
+    setOwnKeys({"Esc", "Left", "Right", "Home", "F", "Shift+F", "Del", "Backspace"});
+    setProperty("ownActions", QVariantMap{{"delete", "Del"},
+                                          {"copy", "Ctrl+C"},
+                                          {"paste", "Ctrl+V"},
+                                          {"duplicate", "Ctrl+D"},
+                                          {"frame", "F"},
+                                          {"frameAll", "Home"}});
     connect(&document, &Document::sceneChanged, this, [this] {
         if (m_grip && m_grip->hasMoved && m_document.editing() != m_grip->gesture)
             endGrip();  // an edit from elsewhere ends the drag
@@ -141,10 +147,17 @@ void TrackView::seek(double time) {
     m_preview.seek(static_cast<std::uint64_t>(std::llround(time / m_document.scene().fluid.substep)));
 }
 
+/// The keys that mean something here. Duplicating is for keys that are chosen; else it is for the selected elements.
+void TrackView::setOwnKeys(const QStringList& keys) {
+    m_ownKeys = keys;
+    setProperty("ownKeys", m_chosen.empty() ? keys : keys + QStringList{"Ctrl+D"});
+}
+
 void TrackView::choose(std::vector<TrackMark> marks) {
     std::set<MarkKey> keys;
     for (const TrackMark& mark : marks) keys.insert(keyOf(mark));
     m_chosen = std::move(marks);
+    setOwnKeys(m_ownKeys);
     update();
     if (std::exchange(m_chosenKeys, std::move(keys)) != m_chosenKeys) Q_EMIT chosenChanged();
 }

@@ -63,6 +63,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    void setOwnKeys(const QStringList& keys);
     /// A shown track, or a part of a track below it.
     struct Row {
         Track track;
@@ -110,6 +111,7 @@ private:
     void dragGrip(const QPointF& at, Qt::KeyboardModifiers modifiers);
     Scene dragged(const QPointF& at, Snapping snapping, std::vector<TrackMark>& marks) const;
     void endGrip();
+    void beginBand(const QMouseEvent& event);
     void dragBand(const QPointF& at);
     void endBand();
     std::vector<TrackMark> marksIn(const QRectF& area) const;
@@ -132,6 +134,7 @@ private:
     std::vector<Row> m_rows;
     std::set<std::uint64_t> m_open;  ///< owners whose parts are shown
     std::vector<TrackMark> m_chosen;
+    QStringList m_ownKeys;
     using MarkKey = std::tuple<TrackMark::Kind, ElementId, std::string, std::size_t>;
     static MarkKey keyOf(const TrackMark& mark) { return {mark.kind, mark.owner, mark.field, mark.index}; }
     std::set<MarkKey> m_chosenKeys;  ///< of m_chosen

@@ -71,7 +71,8 @@ bool HandlesTool::grab(const ViewMouse& mouse, HandleTool tool) {
 }
 
 Reply HandlesTool::key(const QKeyEvent& event) {
-    const bool leaves = !isDragging() && event.key() == Qt::Key_Escape && !m_context.settings.tools.empty();
+    const bool leaves = !isDragging() && event.key() == Qt::Key_Escape && m_context.settings.escLeaves &&
+                        !m_context.settings.tools.empty();
     if (!leaves) return DragTool::key(event);
     m_context.notices.toolLeft();
     return Reply::Done;

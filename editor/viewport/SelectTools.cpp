@@ -99,7 +99,7 @@ void ClickSelectTool::click(const ViewMouse& mouse) {
 
 /// Esc deselects pieces, then elements.
 Reply ClickSelectTool::key(const QKeyEvent& event) {
-    if (event.key() != Qt::Key_Escape) return Reply::Ignored;
+    if (event.key() != Qt::Key_Escape || !m_context.settings.escLeaves) return Reply::Ignored;
     if (!m_context.pieces.chosen().empty()) {
         m_context.pieces.choose({});
         return Reply::Done;

@@ -25,7 +25,8 @@ struct ViewSettings {
     HandleAxes axes = HandleAxes::World;
     PivotPoint pivot = PivotPoint::Middle;
     SnapSteps snapping;
-    bool autoKey = true;  ///< moving a keyframed body sets a key; off: the whole path moves along
+    bool autoKey = true;    ///< moving a keyframed body sets a key; off: the whole path moves along
+    bool escLeaves = true;  ///< Esc without a drag leaves the tool, then the selection; off: it only cancels drags
     NavigationStyle navigation;
     bool groundGrid = true;
     bool overlay = true;                      ///< text over the picture

@@ -373,9 +373,11 @@ void Viewport::wheelEvent(QWheelEvent* event) {
     redrawTool();
 }
 
+bool Viewport::wantsKey(const QKeyEvent& key) const { return m_tools->list.wantsKey(key); }
+
 /// Tools get their keys before the window's actions.
 bool Viewport::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && m_tools->list.wantsKey(static_cast<QKeyEvent&>(*event))) {
+    if (event->type() == QEvent::ShortcutOverride && wantsKey(static_cast<QKeyEvent&>(*event))) {
         event->accept();
         return true;
     }

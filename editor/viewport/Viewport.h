@@ -71,6 +71,7 @@ public:
     float sizeForNew() const;
     /// Whether a drag is running, so that the scene is between two undo steps.
     bool isInGesture() const { return m_context.drag != nullptr; }
+    bool wantsKey(const QKeyEvent& key) const;  ///< a tool waits for this key
     /// Number of drawn pictures, for the test that an idle window does not draw.
     int paintCount() const { return m_paintCount; }
     /// Highlights changed elements for a moment.

@@ -90,7 +90,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     connect(m_messages.get(), &Messages::noted, &m_context->panels.log, &LogPanel::note);
     connect(m_messages.get(), &Messages::warned, &m_context->panels.log, &LogPanel::warn);
     m_controllers = std::make_unique<Controllers>(*m_context);
-    qApp->installEventFilter(new KeyFilter(this));
+    qApp->installEventFilter(new KeyFilter(*m_actions, *this));
     m_session->document.open(Scene(), {});
 }
 

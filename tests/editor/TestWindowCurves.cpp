@@ -1,6 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/scene/FieldTarget.h"
+#include "editor/context/KeyMap.h"
 #include "editor/panels/CurveView.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/NumberField.h"
@@ -49,6 +50,7 @@ private Q_SLOTS:
     void aDraggedKeyIsOneStepAndStaysInTheFieldsRange();
     void escapePutsTheKeyBack();
     void keysAreSetByDoubleClickAndRemovedByDel();
+    void theActionsKeyMeansKeysAlsoInAFloatingPanel();
     void aKeyIsTyped();
     void keysPassEachOther();
     void theCurveActsInThePreview();
@@ -306,6 +308,22 @@ void TestWindowCurves::keysAreSetByDoubleClickAndRemovedByDel() {
     QTest::keyClick(&view(), Qt::Key_Delete);
     QCOMPARE(curve().keys.size(), std::size_t(2));
     QCOMPARE(m_editor->scene().elements.size(), std::size_t(2));  // Del acted in the curve view only
+}
+
+/// A panel that floats is a window of its own; there X of the Blender keys deleted the element.
+void TestWindowCurves::theActionsKeyMeansKeysAlsoInAFloatingPanel() {
+    KeyMap keys;
+    keys.preset = KeyPreset::Blender;
+    m_editor->window->actions().setKeys(keys);
+    QTest::mouseDClick(&view(), Qt::LeftButton, {}, (placeOf(0) + placeOf(1)) / 2 + QPoint(0, 20));
+    QCOMPARE(curve().keys.size(), std::size_t(3));
+    QDockWidget& dock = dockOf(*m_editor, "curvesDock");
+    dock.setFloating(true);
+    QVERIFY(QTest::qWaitForWindowExposed(&dock));
+    view().setFocus();
+    QTest::keyClick(&view(), Qt::Key_X);
+    QCOMPARE(curve().keys.size(), std::size_t(2));
+    QCOMPARE(m_editor->scene().elements.size(), std::size_t(2));
 }
 
 void TestWindowCurves::aKeyIsTyped() {

@@ -1,6 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/scene/Drives.h"
+#include "editor/context/KeyMap.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/MarkEditor.h"
 #include "editor/panels/NumberField.h"
@@ -9,12 +10,14 @@
 #include "editor/panels/TrackView.h"
 #include "editor/tools/KeyEdits.h"
 #include "editor/tools/Pivot.h"
+#include "editor/viewport/Viewport.h"
 #include "tests/editor/TimedScene.h"
 #include "tests/editor/WaitFor.h"
 
 #include <QApplication>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QCursor>
 #include <QMenu>
 #include <QScrollArea>
 #include <QStatusBar>
@@ -69,6 +72,10 @@ private Q_SLOTS:
     void draggedKeysPassOthers();
     void severalKeysAreTypedTogether();
     void theMarkEditorGoesAfterAClickElsewhere();
+    void aBandAfterTheMarkEditorChooses();
+    void aBandBeginsBelowTheRows();
+    void blenderKeysGoByThePointer();
+    void escapeLeavesNoToolInBlender();
 
 private:
     /// Selects both keys of the smoke's curve.
@@ -80,6 +87,8 @@ private:
     }
     void type(NumberField& field, const char* text);
     void goTo(std::uint64_t to);
+    void useBlenderKeys();
+    void pointAt(QWidget& widget, const QPoint& at);
     MainWindow& window() { return *m_editor->window; }
     TrackView& tracks() { return *window().findChild<TrackView*>(); }
     std::uint64_t frame() { return window().preview().snapshot()->frame; }
@@ -579,6 +588,111 @@ void TestWindowTracks::aTypedRotationTurnsAboutThePivot() {
         pose.place = keyedPlace(*find(m_editor->scene(), id), 1);
         QVERIFY2(glm::distance(turningPoint(pose), hinge) < 1e-4f, qPrintable(QString::fromStdString(before.name)));
     }
+}
+
+void TestWindowTracks::aBandAfterTheMarkEditorChooses() {
+    QTest::mouseDClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 1));
+    QVERIFY(markEditor().isVisible());
+    QTest::keyClicks(&number("markTime"), "1.1 s");  // taken when the popup goes
+    bandOverKeys();
+    QVERIFY(!markEditor().isVisible());
+    QCOMPARE(keyTime(1), 1.1f);
+    QCOMPARE(tracks().chosen().size(), 2u);
+}
+
+/// A band had to begin on a row: below the last one the mouse did nothing.
+void TestWindowTracks::aBandBeginsBelowTheRows() {
+    Scene alone;
+    alone.fluid = m_editor->scene().fluid;
+    alone.elements = {m_editor->scene().elements[1]};
+    window().showScene(alone);
+    QTest::qWait(50);  // until the layout has one row
+    const QPoint last = placeOf(TrackMark::Kind::BodyKey, 2), middle = placeOf(TrackMark::Kind::BodyKey, 1);
+    const QPoint from(last.x() + 12, tracks().rows() * TrackView::rowHeight() + 8);
+    QVERIFY(tracks().rect().contains(from));
+    QTest::mousePress(&tracks(), Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 5; ++i) QTest::mouseMove(&tracks(), from + (middle - QPoint(12, 4) - from) * i / 5);
+    QTest::mouseRelease(&tracks(), Qt::LeftButton, {}, middle - QPoint(12, 4));
+    QVERIFY(tracks().chosen().size() >= 2);
+    const auto isKey = [](const TrackMark& one) { return one.kind == TrackMark::Kind::BodyKey; };
+    QCOMPARE(std::ranges::count_if(tracks().chosen(), isKey), 2);
+}
+
+void TestWindowTracks::useBlenderKeys() {
+    KeyMap keys;
+    keys.preset = KeyPreset::Blender;
+    m_editor->window->actions().setKeys(keys);
+}
+
+void TestWindowTracks::pointAt(QWidget& widget, const QPoint& at) {
+    const QPoint there = widget.mapToGlobal(at);
+    QCursor::setPos(there);
+    QTRY_COMPARE(QCursor::pos(), there);
+}
+
+/// Shift+D duplicated the group while the pointer was on its keys, and Home framed what had the keyboard.
+void TestWindowTracks::blenderKeysGoByThePointer() {
+    useBlenderKeys();
+    const auto keyCount = [this] { return std::get<Body>(m_editor->scene().elements[1].body).keys.list().size(); };
+    const QPoint key = placeOf(TrackMark::Kind::BodyKey, 1);
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, key);
+    goTo(90);
+    window().viewport().setFocus();
+    pointAt(tracks(), key + QPoint(15, 0));
+    QTest::keyClick(&window().viewport(), Qt::Key_D, Qt::ShiftModifier);
+    QCOMPARE(m_editor->scene().elements.size(), 3u);
+    QCOMPARE(keyCount(), 4u);
+    tracks().setFocus();
+    pointAt(window().viewport(), window().viewport().rect().center());
+    QTest::keyClick(&tracks(), Qt::Key_D, Qt::ShiftModifier);
+    QCOMPARE(m_editor->scene().elements.size(), 4u);
+    m_editor->trigger("undo");
+    pointAt(tracks(), key + QPoint(15, 0));
+    tracks().choose({});
+    QTest::keyClick(&window().viewport(), Qt::Key_D, Qt::ShiftModifier);  // no key is chosen: the selected element
+    QCOMPARE(m_editor->scene().elements.size(), 4u);
+    m_editor->trigger("undo");
+    pointAt(window().viewport(), window().viewport().rect().center());
+
+    auto& axis = *window().findChild<TimeAxis*>();
+    axis.show(30, 60);
+    Camera camera = window().viewport().camera();
+    camera.distance *= 2;
+    window().viewport().setCamera(camera);
+    tracks().setFocus();
+    QTest::keyClick(&tracks(), Qt::Key_Home);  // the pointer is on the view
+    QVERIFY(window().viewport().camera() != camera);
+    QVERIFY(!axis.showsAll());
+    window().viewport().setFocus();
+    const Camera framed = window().viewport().camera();
+    pointAt(tracks(), key + QPoint(15, 0));
+    QTest::keyClick(&window().viewport(), Qt::Key_Home);
+    QVERIFY(axis.showsAll());
+    QCOMPARE(window().viewport().camera(), framed);
+
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 1));
+    QTest::keyClick(&tracks(), Qt::Key_X);  // deletes what has the keyboard: a key
+    QCOMPARE(m_editor->scene().elements.size(), 3u);
+    QCOMPARE(keyCount(), 3u);
+}
+
+/// The first Esc closed the popup; the second one chose the tool that only selects, and the third one nothing.
+void TestWindowTracks::escapeLeavesNoToolInBlender() {
+    useBlenderKeys();
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 1));
+    QTest::keyClick(&tracks(), Qt::Key_Return);
+    QVERIFY(markEditor().isVisible());
+    const Selection selection = window().document().selection();
+    QCOMPARE(selection.size(), 1u);
+    QVERIFY(window().actions()["move"].isChecked());
+    for (int i = 0; i < 4; ++i) QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!markEditor().isVisible());
+    QVERIFY(window().actions()["move"].isChecked());
+    QCOMPARE(window().document().selection(), selection);
+    window().actions().setKeys({});
+    window().viewport().setFocus();
+    QTest::keyClick(&window().viewport(), Qt::Key_Escape);
+    QVERIFY(window().actions()["select"].isChecked());
 }
 
 /// A typed 4 s became 0.0157 s, before the next key, without a word.
