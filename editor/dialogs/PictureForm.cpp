@@ -1,5 +1,6 @@
 #include "editor/dialogs/PictureForm.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/panels/Calm.h"
 #include "editor/panels/FrameBox.h"
 
@@ -286,7 +287,7 @@ void PictureForm::showRates() {
     m_rate->clear();
     const bool isSequence = m_choices.file == PictureFile::Sequence;
     if (isSequence) m_rate->addItem(tr("Each frame"), 0.0);
-    for (const double rate : kRates) m_rate->addItem(QString::number(rate), rate);
+    for (const double rate : kRates) m_rate->addItem(roundNumber(rate, 5), rate);
     m_rate->setCurrentIndex(std::max(0, m_rate->findData(isSequence ? m_choices.sequenceRate : m_choices.videoRate)));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QLocale>
+#include <QRegularExpression>
 #include <QString>
 
 namespace gyre::editor {
@@ -24,6 +25,13 @@ inline QString fixedNumber(double value, int decimals) { return inLanguage(QStri
 
 /// At most so many significant digits: 0.5, 1e+06.
 inline QString roundNumber(double value, int digits) { return inLanguage(QString::number(value, 'g', digits)); }
+
+/// A text whose lines do not break within its numbers: Qt breaks 7.125 and 3,92 behind their signs. For painting only,
+/// because it holds invisible signs.
+inline QString withWholeNumbers(QString text) {
+    static const QRegularExpression sign(QStringLiteral("(?<=\\d)([.,])(?=\\d)"));
+    return text.replace(sign, QStringLiteral("\\1\u2060"));
+}
 
 /// An integer with its digits in groups: 12,345.
 inline QString groupedNumber(qlonglong value) { return QLocale().toString(value); }

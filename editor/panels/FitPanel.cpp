@@ -122,6 +122,7 @@ QLabel* FitPanel::addLine(QGridLayout* grid, const QString& title, const char* n
     auto* label = new QLabel(title, this);
     auto* value = new QLabel(this);
     label->setFixedWidth(kTitleWidth);
+    label->setWordWrap(true);
     label->setProperty("quiet", true);
     value->setObjectName(name);
     value->setAccessibleName(title);

@@ -21,6 +21,7 @@ namespace {
 
 constexpr double kFractionPerPixel = 0.01;  // a value doubles over 100 pixels
 constexpr double kFine = 0.1;
+constexpr int kMargins = 12;  // of the text [pixels]
 
 }  // namespace
 
@@ -70,10 +71,7 @@ void NumberField::showMixed() {
 
 void NumberField::refresh() {
     if (m_mode == Mode::Typing) return;
-    setText(m_isMixed            ? QStringLiteral("—")
-            : !m_words.isEmpty() ? m_words
-            : m_hasUnit          ? shownQuantity(m_value, m_unit)
-                                 : numberThatFits());
+    setText(m_isMixed ? QStringLiteral("—") : !m_words.isEmpty() ? m_words : textThatFits());
     setCursorPosition(0);
     if (property("mixed").toBool() == m_isMixed) return;
     setProperty("mixed", m_isMixed);
@@ -81,9 +79,22 @@ void NumberField::refresh() {
     style()->polish(this);
 }
 
+/// A narrow field drops the unit, and then decimals.
+QString NumberField::textThatFits() const {
+    if (!m_hasUnit) return numberThatFits();
+    const auto fits = [this](const QString& text) {
+        return fontMetrics().horizontalAdvance(text) <= width() - kMargins;
+    };
+    const QString quantity = shownQuantity(m_value, m_unit);
+    if (fits(quantity)) return quantity;
+    const QString unit = QString::fromUtf8(shownUnit(m_unit, m_value).name);
+    const QString digits = quantity.chopped(unit.size()).trimmed();
+    return fits(digits) ? digits : numberThatFits();
+}
+
 /// Drops decimals until the text fits: fields of three in a row are narrow.
 QString NumberField::numberThatFits() const {
-    constexpr int kMargins = 12, kFewest = 2;
+    constexpr int kFewest = 2;
     int digits = 4;
     const QString point = QLocale().decimalPoint();
     QString shown = shownNumber(m_value, m_unit, digits);

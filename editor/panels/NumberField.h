@@ -68,6 +68,7 @@ private:
     bool isInDegrees() const;
     double scrubStep() const;
     void nudge(double steps, Qt::KeyboardModifiers modifiers);
+    QString textThatFits() const;
     QString numberThatFits() const;
     void refresh();
 

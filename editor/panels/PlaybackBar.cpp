@@ -32,15 +32,27 @@ constexpr int kLeastRows = 2;                      // smallest number of visible
 constexpr int kLeastNames = 76, kMostNames = 170;  // width of the names of tracks [pixels]
 constexpr int kNamesPart = 5;                      // names take a fifth of the width, within these limits
 
+constexpr int kChosenMargins = 12;  // of the button that names the chosen marks [pixels]
+
 /// The measured speed. Its width is that of the widest text, so that its neighbours keep their place, or less in a
 /// narrow window.
 class SpeedLabel : public ElidedLabel {
 public:
     using ElidedLabel::ElidedLabel;
     QSize sizeHint() const override {
-        return {fontMetrics().horizontalAdvance("runs at ×0.00") + 8, ElidedLabel::sizeHint().height()};
+        const QString widest = PlaybackBar::tr("runs at ×%1").arg(fixedNumber(0, 2));
+        return {fontMetrics().horizontalAdvance(widest) + 8, ElidedLabel::sizeHint().height()};
     }
 };
+
+/// As much of "name · time · value" as fits: the name goes first, because the chosen mark stands in the row with its
+/// name.
+QString chosenTextIn(QString text, const QFontMetrics& font, int width) {
+    const QString separator = QStringLiteral(" · ");
+    if (font.horizontalAdvance(text) > width && text.contains(separator)) text = text.section(separator, 1);
+    while (font.horizontalAdvance(text) > width && text.contains(separator)) text = text.section(separator, 0, -2);
+    return font.elidedText(text, Qt::ElideRight, width);
+}
 
 }  // namespace
 
@@ -187,7 +199,7 @@ void PlaybackBar::buildTracks() {
 void PlaybackBar::showChosen() {
     const QString text = markText(m_document.scene(), m_tracks->chosen(), m_units);
     m_chosen->setEnabled(!text.isEmpty());
-    m_chosen->setText(m_chosen->fontMetrics().elidedText(text, Qt::ElideRight, m_chosen->width() - 12));
+    m_chosen->setText(chosenTextIn(text, m_chosen->fontMetrics(), m_chosen->width() - kChosenMargins));
     m_chosen->setToolTip(text.isEmpty() ? QString()
                                         : tr("%1\nClick to type the time and value of the chosen marks.").arg(text));
 }

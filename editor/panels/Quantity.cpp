@@ -83,8 +83,9 @@ QString shownQuantity(double value, const char* siUnit) {
 }
 
 QString exactQuantity(double value, const char* siUnit, bool isFloat) {
+    const bool holdsFloat = isFloat || static_cast<double>(static_cast<float>(value)) == value;
     const double shown = inUnit(value, shownUnit(siUnit, value));
-    return inLanguage(plain(shortest(shown == 0 ? 0 : shown, isFloat), shown));
+    return inLanguage(plain(shortest(shown == 0 ? 0 : shown, holdsFloat), shown));
 }
 
 }  // namespace gyre::editor

@@ -28,7 +28,7 @@ QString shownQuantity(double value, const char* siUnit);
 /// The value for narrow fields: at most 4 digits, in the first unit, without its name.
 QString shownNumber(double value, const char* siUnit, int digits = 4);
 /// The value for editing, with that decimal sign: every digit of the stored value, in the shown unit, without the
-/// unit's name.
+/// unit's name. A double that was stored as a float, such as the time of a key, has the digits of a float.
 QString exactQuantity(double value, const char* siUnit, bool isFloat);
 
 }  // namespace gyre::editor

@@ -1,5 +1,6 @@
 #include "editor/viewport/Overlay.h"
 
+#include "editor/document/NumberText.h"
 #include "editor/tools/Handles.h"
 
 #include <glm/gtc/constants.hpp>
@@ -64,8 +65,9 @@ void paintAxes(QPainter& painter, const QSize& size, const Camera& camera) {
 }
 
 /// Draws the text on a translucent background, because smoke may be as bright as the letters.
-void paintText(QPainter& painter, const QRectF& area, int flags, const QString& text) {
-    if (text.isEmpty()) return;
+void paintText(QPainter& painter, const QRectF& area, int flags, const QString& shown) {
+    if (shown.isEmpty()) return;
+    const QString text = withWholeNumbers(shown);
     const QColor letters(210, 213, 218), veil(20, 22, 25, 110);
     painter.setPen(letters);
     const QRectF box = painter.boundingRect(area, flags, text);  // empty without a pen

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void aPercentageIsTypedWithAndWithoutItsSign();
     void unknownUnitsOfFilesAreIgnored();
     void exactTextGivesTheSameFloatAgain();
+    void aFloatKeptAsADoubleHasTheDigitsOfAFloat();
     void everyUnitOfAFieldReadsTheTextItShows();
     void lengthsAreShownInTheChosenUnit();
     void absoluteTemperaturesUseTheZeroOfTheirScale();
@@ -127,6 +128,14 @@ void TestQuantity::unknownUnitsOfFilesAreIgnored() {
 void TestQuantity::exactTextGivesTheSameFloatAgain() {
     for (const float value : {0.00149f, 1.0f / 3, 12345.678f, 1e-5f, 0.1f})
         QCOMPARE(static_cast<float>(parse(exactQuantity(value, "m", true), "m")->amount), value);
+}
+
+/// Times of keys are floats that fields get as doubles: 85 frames were 1.416666626930237 s.
+void TestQuantity::aFloatKeptAsADoubleHasTheDigitsOfAFloat() {
+    const double time = static_cast<double>(85.0f / 60);
+    QCOMPARE(exactQuantity(time, "s", false), QString("1.4166666"));
+    QCOMPARE(static_cast<float>(parse("1.4166666", "s")->amount), 85.0f / 60);
+    QCOMPARE(exactQuantity(1.0 / 3, "s", false), QString("0.3333333333333333"));  // a double of its own
 }
 
 void TestQuantity::lengthsAreShownInTheChosenUnit() {

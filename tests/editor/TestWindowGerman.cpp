@@ -9,19 +9,24 @@
 #include "editor/panels/DecimalBox.h"
 #include "editor/panels/DifferencesTable.h"
 #include "editor/panels/NumberField.h"
+#include "editor/panels/PlaybackBar.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/TrackView.h"
 #include "editor/panels/ValueClip.h"
 #include "editor/tools/CurveText.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/TimedScene.h"
 #include "tests/editor/TypedNumbers.h"
 #include "tests/editor/WindowTest.h"
 
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QKeySequenceEdit>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTextBoundaryFinder>
+#include <QToolButton>
 #include <QTranslator>
 #include <QTreeWidget>
 #include <QUndoStack>
@@ -88,6 +93,8 @@ private Q_SLOTS:
     void copiedValuesAndCurvesHaveAPointAndComeBack();
     void theLocaleFollowsTheLanguage();
     void buttonsOfQtAreGerman();
+    void linesDoNotBreakWithinNumbers();
+    void thePlaybackBarFitsASmallWindow();
 
 private:
     QTranslator m_german;
@@ -111,6 +118,48 @@ void TestWindowGerman::buttonsOfQtAreGerman() {
     QCOMPARE(box.button(QDialogButtonBox::Close)->text(), QString("Schließen"));
     QCOMPARE(box.button(QDialogButtonBox::Cancel)->text(), QString("Abbrechen"));
     QVERIFY(box.button(QDialogButtonBox::Close)->icon().isNull());  // it would be black on dark
+}
+
+void TestWindowGerman::linesDoNotBreakWithinNumbers() {
+    const auto breaks = [](const QString& text) {
+        QTextBoundaryFinder finder(QTextBoundaryFinder::Line, text);
+        int within = 0;
+        for (qsizetype at = finder.toNextBoundary(); at > 0; at = finder.toNextBoundary())
+            within += at < text.size() && text[at].isDigit() && !text[at - 1].isSpace();
+        return within;
+    };
+    const QString counts = tr("%1 Tracer").arg(groupedNumber(7125)) + " nach " + fixedNumber(3.916, 2) + " s";
+    QCOMPARE(counts, QString("7.125 Tracer nach 3,92 s"));
+    QVERIFY(breaks(counts) > 0);  // of Qt itself
+    QCOMPARE(breaks(withWholeNumbers(counts)), 0);
+    QCOMPARE(withWholeNumbers("Ende. 3 Körper, 4"), QString("Ende. 3 Körper, 4"));
+}
+
+/// "läuft mit ×0,…" and "Schlüssel…" were all that one could read.
+void TestWindowGerman::thePlaybackBarFitsASmallWindow() {
+    EditorWindow editor;
+    editor.window->resize(1280, 720);
+    editor.window->showScene(timedScene());
+    auto* bar = editor.window->findChild<PlaybackBar*>();
+    const auto speed = [&]() -> QLabel* {
+        for (QLabel* label : bar->findChildren<QLabel*>())
+            if (label->text().startsWith("läuft mit")) return label;
+        return nullptr;
+    };
+    QTRY_VERIFY(speed());
+    const QLabel& label = *speed();
+    QVERIFY2(label.fontMetrics().horizontalAdvance(label.text()) <= label.contentsRect().width(),
+             qPrintable(QString("%1: %2").arg(label.text()).arg(label.width())));
+    editor.window->preview().pause();
+    TrackView& tracks = bar->tracks();
+    for (const Track& track : tracksOf(editor.scene(), {}))
+        for (const TrackMark& mark : track.marks)
+            if (mark.kind == TrackMark::Kind::BodyKey && mark.index == 1) tracks.choose({mark});
+    const auto& chosen = *bar->findChild<QToolButton*>("chosenMarks");
+    QVERIFY2(chosen.text().startsWith("1 s") || chosen.text().startsWith("Schlüssel von B · 1 s"),
+             qPrintable(chosen.text()));
+    QVERIFY(!chosen.text().contains(QChar(0x2026)));
+    takePicture(editor, "german-playback-bar.png");
 }
 
 void TestWindowGerman::differencesAreGerman() {
