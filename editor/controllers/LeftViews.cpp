@@ -18,7 +18,9 @@ constexpr qsizetype kMostViews = 100;
 
 QString pathOf(const Document& document) { return QString::fromStdString(document.path().string()); }
 
-QString numbersOf(const Camera& camera) {
+}  // namespace
+
+QString textOf(const Camera& camera) {
     QStringList numbers;
     for (const float number : {camera.target.x, camera.target.y, camera.target.z, camera.distance, camera.yaw,
                                camera.pitch, camera.orthographic ? 1.0f : 0.0f})
@@ -26,8 +28,7 @@ QString numbersOf(const Camera& camera) {
     return numbers.join(' ');
 }
 
-/// Sets the camera from numbers as above. Does nothing if they are not such.
-void readNumbers(const QString& text, Camera& camera) {
+void readCamera(const QString& text, Camera& camera) {
     std::array<float, 7> numbers{};
     const QStringList words = text.split(' ');
     if (words.size() != static_cast<qsizetype>(numbers.size())) return;
@@ -43,8 +44,6 @@ void readNumbers(const QString& text, Camera& camera) {
     camera.pitch = numbers[5];
     camera.orthographic = numbers[6] != 0;
 }
-
-}  // namespace
 
 LeftViews::LeftViews(EditorContext& context, QObject* parent) : QObject(parent), m_context(context) {
     connect(&context.panels.viewport, &Viewport::painted, this, [this] {
@@ -62,7 +61,7 @@ void LeftViews::keep() const {
     if (m_path.isEmpty()) return;
     QStringList views = settings::leftViews();
     views.removeIf([this](const QString& view) { return view.section('\n', 0, 0) == m_path; });
-    views.prepend(m_path + '\n' + numbersOf(m_camera));
+    views.prepend(m_path + '\n' + textOf(m_camera));
     settings::setLeftViews(views.mid(0, kMostViews));
 }
 
@@ -73,7 +72,7 @@ void LeftViews::restore() {
     for (const QString& view : settings::leftViews())
         if (view.section('\n', 0, 0) == path) {
             Camera camera = m_context.panels.viewport.camera();
-            readNumbers(view.section('\n', 1, 1), camera);
+            readCamera(view.section('\n', 1, 1), camera);
             m_context.panels.viewport.setCamera(camera);
         }
 }

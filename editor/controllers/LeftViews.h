@@ -9,6 +9,11 @@ namespace gyre::editor {
 
 struct EditorContext;
 
+/// A camera as one line of text, for what is kept beside scenes.
+QString textOf(const Camera& camera);
+/// Sets the camera from such a line. Does nothing if it is none.
+void readCamera(const QString& text, Camera& camera);
+
 /// Opens a scene as one left it: the view's camera is kept for each file, also for the next session. A file that was
 /// not seen before is shown as by its own camera, or framed.
 class LeftViews : public QObject {

@@ -5,6 +5,7 @@
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
 #include "editor/context/OpenSave.h"
+#include "editor/controllers/LeftViews.h"
 #include "editor/dialogs/CompareDialog.h"
 #include "editor/document/Document.h"
 #include "editor/exchange/Fits.h"
@@ -41,6 +42,7 @@ SafetyController::SafetyController(EditorContext& context)
       m_safetyBar(context.panels.safetyBar),
       m_status(context.panels.status),
       m_messages(context.messages),
+      m_viewport(context.panels.viewport),
       m_autosave(m_document, RecoveryFolder(), [&view = context.panels.viewport] { return pictureOfView(view); }) {
     connect(&m_document, &Document::opened, this, &SafetyController::watchFiles);
     connect(&m_document, &Document::sceneChanged, this, &SafetyController::watchFiles);
@@ -65,6 +67,9 @@ SafetyController::SafetyController(EditorContext& context)
     m_files.setPicture(
         [this, &view = context.panels.viewport] { return m_document.isDirty() ? QImage() : pictureOfView(view); });
     connect(&m_safetyBar, &SafetyBar::saveWanted, &m_files, &OpenSave::save);
+    m_autosave.setCamera([&view = context.panels.viewport] {
+        return view.isLookingThroughCamera() ? QString() : textOf(view.camera());
+    });
     m_autosave.setBusy([&view = context.panels.viewport] { return view.isInGesture(); });
     connectAutosave();
 }
@@ -122,6 +127,11 @@ bool SafetyController::offerLeftWork() {
         const LeftWork& work = works[std::min(answer.which, works.size() - 1)];
         if (answer.what == LeftWorkAnswer::Do::Recover) {
             if (!m_files.recover(work)) return false;
+            if (!work.camera.isEmpty()) {  // else the view looks through a camera of the scene
+                Camera camera = m_viewport.camera();
+                readCamera(work.camera, camera);
+                m_viewport.setCamera(camera);
+            }
             // Discarded when an autosave or the file contains it, so that a second crash loses nothing.
             const auto discard = [work] { discardLeftWork(work); };
             connect(&m_autosave, &Autosave::kept, this, discard, Qt::SingleShotConnection);

@@ -21,6 +21,7 @@ class Messages;
 class OpenSave;
 class SafetyBar;
 class StatusLine;
+class Viewport;
 struct Dialogs;
 struct EditorContext;
 
@@ -62,6 +63,7 @@ private:
     SafetyBar& m_safetyBar;
     StatusLine& m_status;
     Messages& m_messages;
+    Viewport& m_viewport;
     FileWatch m_watch;
     Autosave m_autosave;
     QDateTime m_keptAt;  ///< time of this scene's last autosave; not valid: none

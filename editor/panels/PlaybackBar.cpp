@@ -96,6 +96,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, TimeAxis& axis, Q
     connect(&document, &Document::sceneChanged, this, &PlaybackBar::showLength);
     connect(&document, &Document::sceneChanged, this, &PlaybackBar::showChosen);
     connect(&document, &Document::opened, this, &PlaybackBar::showLength);
+    connect(&document, &Document::opened, this, &PlaybackBar::showStart);
     connect(&document, &Document::opened, this, &PlaybackBar::forgetDifference);
     connect(&document, &Document::sceneChanged, this, &PlaybackBar::forgetDifference);
     showLength();
@@ -276,6 +277,15 @@ void PlaybackBar::showNow() {
     showTimeline();
     m_speed->setText(speedText(now->frame, now->time));
     m_lastFrame = now->frame;
+}
+
+/// Another scene begins at frame 0, also where the frame of the one before was about to be typed.
+void PlaybackBar::showStart() {
+    const QSignalBlocker quiet(m_frame);
+    m_frame->setValue(0);
+    m_played = m_lastFrame = 0;
+    showMoment(0, 0);
+    showTimeline();
 }
 
 bool PlaybackBar::followsPictures() const {

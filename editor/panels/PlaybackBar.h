@@ -64,6 +64,7 @@ private:
     void showChosen();
     void showLength();
     void showNow();
+    void showStart();
     void showLevel(std::size_t level);
     bool followsPictures() const;
     void showMoment(std::uint64_t frame, double time);

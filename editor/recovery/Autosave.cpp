@@ -67,8 +67,9 @@ void Autosave::keepNow() {
     const std::filesystem::path& path = m_document.path();
     QImage picture = m_picture ? m_picture() : QImage();
     if (!picture.isNull()) picture = picture.scaled(kPictureSize, Qt::KeepAspectRatio, Qt::SmoothTransformation);
-    m_writer.start([this, scene = m_document.scene(), original = QString::fromStdU16String(path.u16string()), picture] {
-        const Result<void> outcome = m_folder.keep(scene, original, picture);
+    m_writer.start([this, scene = m_document.scene(), original = QString::fromStdU16String(path.u16string()), picture,
+                    camera = m_camera ? m_camera() : QString()] {
+        const Result<void> outcome = m_folder.keep(scene, original, picture, camera);
         QMetaObject::invokeMethod(
             this, [this, outcome] { finish(outcome); }, Qt::QueuedConnection);
     });

@@ -35,6 +35,8 @@ public:
     void setTiming(const Timing& timing) { m_timing = timing; }
     /// Whether a gesture without a mouse button is in progress, such as moving by keys.
     void setBusy(std::function<bool()> isBusy) { m_isBusy = std::move(isBusy); }
+    /// camera: called at each save for the camera of the view, in words of its own.
+    void setCamera(std::function<QString()> camera) { m_camera = std::move(camera); }
     /// Saves unsaved changes before it returns, because the session is ending.
     void keepAtOnce();
     /// The work was discarded on purpose; the next start offers nothing.
@@ -55,6 +57,7 @@ private:
     Document& m_document;
     RecoveryFolder m_folder;
     std::function<QImage()> m_picture;
+    std::function<QString()> m_camera;
     std::function<bool()> m_isBusy;
     Timing m_timing;
     QTimer m_quiet, m_latest;

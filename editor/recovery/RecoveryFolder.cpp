@@ -47,9 +47,10 @@ QString RecoveryFolder::usualRoot() {
 
 /// Somebody may remove the folder at any moment of keeping: it is then made again, once. QSettings would make it again
 /// by itself, but without a lock and for others to read.
-Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, const QImage& picture) {
-    const Result<void> kept = write(scene, original, picture);
-    return m_lock && !isWhole() ? write(scene, original, picture) : kept;
+Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, const QImage& picture,
+                                  const QString& camera) {
+    const Result<void> kept = write(scene, original, picture, camera);
+    return m_lock && !isWhole() ? write(scene, original, picture, camera) : kept;
 }
 
 /// A disk without locks has no lock file; makeFolder() found that out while the folder existed.
@@ -71,7 +72,8 @@ bool RecoveryFolder::makeFolder() {
     return false;
 }
 
-Result<void> RecoveryFolder::write(const Scene& scene, const QString& original, const QImage& picture) {
+Result<void> RecoveryFolder::write(const Scene& scene, const QString& original, const QImage& picture,
+                                   const QString& camera) {
     if (m_lock && !isWhole()) {
         QDir(m_folder).removeRecursively();
         m_lock.reset();
@@ -83,6 +85,7 @@ Result<void> RecoveryFolder::write(const Scene& scene, const QString& original, 
     QSettings about(m_folder + kAbout, QSettings::IniFormat);
     about.setValue("original", original);
     about.setValue("time", QDateTime::currentDateTimeUtc());
+    about.setValue("camera", camera);
     about.sync();
     if (!picture.isNull()) writePicture(picture, m_folder + kPicture);  // without one the work is stored anyway
     return writeScene(scene, pathFrom(m_folder + kScene));
@@ -113,7 +116,7 @@ std::vector<LeftWork> leftWork(const QString& root) {
         }
         const QSettings about(folder + kAbout, QSettings::IniFormat);
         LeftWork work{folder, about.value("original").toString(), about.value("time").toDateTime(),
-                      QImage(folder + kPicture)};
+                      QImage(folder + kPicture), about.value("camera").toString()};
         if (!work.time.isValid()) work.time = QFileInfo(folder + kScene).lastModified();
         all.push_back(std::move(work));
     }

@@ -20,6 +20,7 @@ struct LeftWork {
     QString original;  ///< the scene's file as saved last; empty if it never had one
     QDateTime time;    ///< time of the last stored change
     QImage picture;    ///< the view at that time, or null
+    QString camera{};  ///< of the view at that time, as the keeper wrote it; empty: unknown
 };
 
 /// Stores the unsaved work of one running program, in a folder of its own within the user's data folder, never beside
@@ -35,7 +36,8 @@ public:
     RecoveryFolder& operator=(RecoveryFolder&&) noexcept;
 
     /// Replaces the stored work, completely or not at all. Callable from any thread, one call at a time.
-    [[nodiscard]] Result<void> keep(const Scene& scene, const QString& original, const QImage& picture);
+    [[nodiscard]] Result<void> keep(const Scene& scene, const QString& original, const QImage& picture,
+                                    const QString& camera = {});
     /// Deletes the stored work, after it was saved or discarded.
     void forget();
 
@@ -44,7 +46,7 @@ public:
 private:
     bool isWhole() const;
     bool makeFolder();
-    Result<void> write(const Scene& scene, const QString& original, const QImage& picture);
+    Result<void> write(const Scene& scene, const QString& original, const QImage& picture, const QString& camera);
 
     QString m_root, m_folder;
     std::unique_ptr<QLockFile> m_lock;

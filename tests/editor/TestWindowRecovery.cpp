@@ -116,6 +116,7 @@ class TestWindowRecovery : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void leftWorkIsOfferedAndRecoveredOverItsFile();
+    void theViewComesBackWithTheWork();
     void discardedWorkIsNotOfferedAgain();
     void anEditIsKeptAndSavingForgetsIt();
     void theEndOfTheSessionKeepsWhatIsNotSaved();
@@ -149,6 +150,28 @@ void TestWindowRecovery::leftWorkIsOfferedAndRecoveredOverItsFile() {
     QCOMPARE(editor.window->document().path(), pathFrom(file));
     editor.trigger("undo");
     QCOMPARE(editor.scene().fluid.seed, std::uint64_t(1));  // the scene in the file
+}
+
+/// Also of work that never had a file.
+void TestWindowRecovery::theViewComesBackWithTheWork() {
+    Camera left;
+    {
+        EditorWindow editor;
+        editor.trigger("addBox");
+        left = editor.window->viewport().camera();
+        left.target = {1, 2, 3};
+        left.distance = 7;
+        left.yaw = 0.5f;
+        editor.window->viewport().setCamera(left);
+        editor.window->controllers().safety.keepAtOnce();
+    }  // as if it was killed
+    EditorWindow editor;
+    editor.leftWork = {LeftWorkAnswer::Do::Recover, 0};
+    QVERIFY(editor.window->viewport().camera() != left);
+    QVERIFY(editor.window->controllers().safety.offerLeftWork());
+    QCOMPARE(editor.scene().elements.size(), std::size_t(1));
+    QTest::qWait(100);  // pictures are drawn
+    QCOMPARE(editor.window->viewport().camera(), left);
 }
 
 void TestWindowRecovery::discardedWorkIsNotOfferedAgain() {

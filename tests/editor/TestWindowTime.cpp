@@ -12,6 +12,7 @@
 
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -56,6 +57,7 @@ private Q_SLOTS:
     void aClickOnTheTimelineShowsThatFrame();
     void aScrubEndsAtTheFrameUnderThePointerWithItsOwnBits();
     void aFrameCanBeTyped();
+    void anotherSceneBeginsAtFrameZero();
     void aTimeCanBeTyped_data();
     void aTimeCanBeTyped();
     void inAndOutPointsBoundWhatIsPlayed();
@@ -125,6 +127,25 @@ void TestWindowTime::aFrameCanBeTyped() {
     QTest::keyClick(box, Qt::Key_Return);
     WAIT_FOR(preview().snapshot()->frame == 75);
     QCOMPARE(preview().snapshot()->hash, hashAt(75));
+}
+
+/// The box kept the frame of the scene before while it had the keyboard, and until a slow scene had its first picture.
+void TestWindowTime::anotherSceneBeginsAtFrameZero() {
+    auto* box = m_editor->window->findChild<PlaybackBar*>()->findChild<QSpinBox*>();
+    for (const bool isTyping : {false, true}) {
+        preview().seek(75);
+        WAIT_FOR(!preview().seeking());
+        QCOMPARE(box->value(), 75);
+        if (isTyping) QTest::mouseClick(box->findChild<QLineEdit*>(), Qt::LeftButton);
+        QCOMPARE(box->hasFocus(), isTyping);
+        if (!isTyping) preview().play();
+        const Scene other = m_editor->scene();
+        m_editor->window->document().open(other, {});
+        QCOMPARE(box->value(), 0);
+        QCOMPARE(preview().currentFrame(), std::uint64_t(0));
+        preview().pause();
+        m_editor->window->viewport().setFocus();
+    }
 }
 
 /// Units were dropped without a word: "16 s" was frame 16.
