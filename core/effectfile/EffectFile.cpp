@@ -65,6 +65,7 @@ Scene effectScene(const Scene& scene) {
     Scene effect;
     effect.name = scene.name;
     effect.fluid = scene.fluid;
+    effect.fluid.inPoint = effect.fluid.outPoint = 0;
     for (const Element& element : flat(withDrivenOn(scene)).elements)
         if (element.enabled && element.exported && chunkOf(element.body)) effect.elements.push_back(shipped(element));
     dropEmptyGroups(effect.elements);

@@ -210,7 +210,7 @@ private:
         m_effect.solverRevision = record.bytes().number<std::uint32_t>();
         if (record.bytes().number<std::uint32_t>() != 0)
             record.refuse(ErrorCode::Corrupt, "Reserved bytes are not zero.");
-        record.fields(fieldsOf(scene.fluid));
+        record.fields(recordFields(scene.fluid));
         if (static_cast<std::uint32_t>(scene.fluid.maxVortons) > m_limits.vortons ||
             static_cast<std::uint32_t>(scene.fluid.maxTracers) > m_limits.tracers)
             record.refuse(ErrorCode::Limit, "The effect asks for more particles than are allowed here.");

@@ -58,7 +58,7 @@ std::vector<AnyField> upTo(int minor, std::vector<AnyField> list) {
     return list;
 }
 
-/// The remaining fields of an element's record: those of its kind that a minor version has.
+/// The fields of the settings, or the remaining fields of an element's record: those that a minor version has.
 template <class AnyBody>
 auto recordFields(AnyBody& body, int minor = kEffectMinor) {
     auto list = upTo(minor, fieldsOf(body));

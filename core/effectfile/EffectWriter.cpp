@@ -117,7 +117,7 @@ Chunk settings(const Effect& effect, SharedTables& shared) {
     writeText(out, shared, effect.generator);
     out.number(effect.solverRevision);
     out.zeros(4);
-    writeFields(out, shared, upTo(newestField(effect.scene), fieldsOf(effect.scene.fluid)));
+    writeFields(out, shared, recordFields(effect.scene.fluid, newestField(effect.scene)));
     return table("META", kCritical, out, 1);
 }
 

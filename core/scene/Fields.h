@@ -458,6 +458,30 @@ void listFields(T& f, List& field) {
         .affects = Affects::Nothing,
         .since = 11,
     };
+    field(f.inPoint) = {
+        .key = "inPoint",
+        .label = "In point",
+        .group = "Time",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "Where playing begins. It does not change the effect in a game.",
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+        .ofWholeScene = true,
+        .since = 14,
+    };
+    field(f.outPoint) = {
+        .key = "outPoint",
+        .label = "Out point",
+        .group = "Time",
+        .unit = "s",
+        .range = {0, 86400},
+        .tooltip = "Where playing ends or begins again; 0 plays to the end. It does not change the effect in a game.",
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+        .ofWholeScene = true,
+        .since = 14,
+    };
 }
 
 template <FieldsOf<Level> T, class List>

@@ -68,6 +68,8 @@ struct FluidSettings {
     bool ground = false;
     glm::vec3 boundsCentre{0};
     glm::vec3 boundsSize{0};  ///< zero: recorded by the export
+    double inPoint = 0;       ///< [s]
+    double outPoint = 0;      ///< 0: the end [s]
 
     bool operator==(const FluidSettings&) const = default;
 };

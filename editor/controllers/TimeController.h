@@ -4,6 +4,8 @@
 #include "editor/preview/LoopFinder.h"
 #include "editor/preview/Preview.h"
 
+#include <QTimer>
+
 #include <memory>
 
 namespace gyre::editor {
@@ -13,18 +15,29 @@ class Messages;
 class PlaybackBar;
 struct EditorContext;
 
-/// Manages time: playing, stepping, loops, speed, and the effect of an edit on the run. In and out points are not part
-/// of the scene. Opening another scene resets them.
+/// Manages time: playing, stepping, loops, speed, and the effect of an edit on the run. In and out points are settings
+/// of the scene.
 class TimeController : public QObject {
     Q_OBJECT
 public:
     explicit TimeController(EditorContext& context);
 
+    bool isSearching() const { return m_search != nullptr; }
+    void cancelSearch();
+
+Q_SIGNALS:
+    void searchBegan(const QString& what);
+    void searchProgressed(double fraction);
+    void searchEnded();
+
 private:
+    /// The in and out points of the scene: the earlier one is where playing begins. None: the whole effect is played.
+    std::optional<FrameRange> points() const;
     /// Restricts playing to these frames. Nothing, or a range of less than a frame: the whole effect is played.
-    void setPoints(std::optional<FrameRange> points);
+    void setPoints(std::optional<FrameRange> points, std::uint64_t gesture = 0);
     void findLoop();
     void endSearch();
+    void stopSearch();
     void showLoop(const std::optional<FoundLoop>& loop);
     void connectPoints();
     void connectSpeeds();
@@ -39,8 +52,9 @@ private:
     PlaybackBar& m_bar;
     Actions& m_actions;
     Messages& m_messages;
-    std::optional<FrameRange> m_points;
+    std::uint64_t m_gesture = 0;        ///< of the drag of a point
     std::unique_ptr<SideJob> m_search;  ///< search for a loop
+    QTimer m_look;                      ///< at the progress of the search
 };
 
 }  // namespace gyre::editor

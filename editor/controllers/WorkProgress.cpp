@@ -3,25 +3,29 @@
 #include "editor/context/EditorContext.h"
 #include "editor/controllers/ExportController.h"
 #include "editor/controllers/PictureController.h"
+#include "editor/controllers/TimeController.h"
 #include "editor/exchange/Fits.h"
 #include "editor/exchange/Imports.h"
 #include "editor/panels/StatusLine.h"
 
 namespace gyre::editor {
 
-WorkProgress::WorkProgress(EditorContext& context, PictureController& pictures, const ExportController& exports)
+WorkProgress::WorkProgress(EditorContext& context, PictureController& pictures, const ExportController& exports,
+                           TimeController& time)
     : m_status(context.panels.status),
       m_imports(context.imports),
       m_fits(context.fits),
       m_pictures(pictures),
-      m_exports(exports) {
+      m_exports(exports),
+      m_time(time) {
     connectExports();
     connectImports();
     connectPictures();
+    connectSearch();
     connectFits();
 }
 
-bool WorkProgress::isFree() const { return !m_imports.isRunning() && !m_pictures.isRunning(); }
+bool WorkProgress::isFree() const { return !m_imports.isRunning() && !m_pictures.isRunning() && !m_time.isSearching(); }
 
 void WorkProgress::connectExports() {
     connect(&m_exports, &ExportController::began, &m_status, &StatusLine::startWork);
@@ -36,8 +40,16 @@ void WorkProgress::connectImports() {
             [this](const QString& file) { m_status.startWork(tr("Importing %1").arg(file)); });
     connect(&m_imports, &Imports::progressed, &m_status, &StatusLine::setProgress);
     connect(&m_imports, &Imports::done, this, [this] {
-        if (!m_pictures.isRunning()) m_status.endWork();
+        if (!m_pictures.isRunning()) endOrSearchOn();
     });
+}
+
+/// A search for a loop that goes on shows its progress again.
+void WorkProgress::endOrSearchOn() {
+    if (m_time.isSearching())
+        m_status.startWork(m_search);
+    else if (!m_exports.isRunning())
+        m_status.endWork();
 }
 
 void WorkProgress::connectPictures() {
@@ -49,7 +61,22 @@ void WorkProgress::connectPictures() {
         if (!m_imports.isRunning()) m_status.setProgress(fraction);
     });
     connect(&m_pictures, &PictureController::ended, this, [this] {
-        if (!m_imports.isRunning() && !m_exports.isRunning()) m_status.endWork();
+        if (!m_imports.isRunning()) endOrSearchOn();
+    });
+}
+
+void WorkProgress::connectSearch() {
+    const auto isFirst = [this] { return !m_imports.isRunning() && !m_pictures.isRunning(); };
+    connect(&m_status, &StatusLine::cancelWanted, &m_time, &TimeController::cancelSearch);
+    connect(&m_time, &TimeController::searchBegan, this, [this, isFirst](const QString& what) {
+        m_search = what;
+        if (isFirst()) m_status.startWork(what);
+    });
+    connect(&m_time, &TimeController::searchProgressed, this, [this, isFirst](double fraction) {
+        if (isFirst()) m_status.setProgress(fraction);
+    });
+    connect(&m_time, &TimeController::searchEnded, this, [this, isFirst] {
+        if (isFirst() && !m_exports.isRunning()) m_status.endWork();
     });
 }
 

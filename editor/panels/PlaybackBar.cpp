@@ -87,6 +87,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, TimeAxis& axis, Q
     buildTimeline(*times);
     buildTracks();
     connect(m_timeline, &Timeline::sought, &preview, &Preview::seek);
+    connect(m_timeline, &Timeline::pointsGrabbed, this, &PlaybackBar::pointsGrabbed);
     connect(m_timeline, &Timeline::pointsDragged, this, &PlaybackBar::pointsDragged);
     connect(m_frame, &QSpinBox::valueChanged, this,
             [this](int frame) { m_preview.seek(static_cast<std::uint64_t>(frame)); });

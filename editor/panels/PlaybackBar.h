@@ -50,6 +50,7 @@ public:
     void editMarks(const QPoint& at);
 
 Q_SIGNALS:
+    void pointsGrabbed();  ///< a drag of the in or out point begins
     void pointsDragged(std::uint64_t in, std::uint64_t out);
     void tracksToggled();
     void refused(const QString& sentence);

@@ -238,6 +238,7 @@ void Timeline::mousePressEvent(QMouseEvent* event) {
     }
     if (event->button() != Qt::LeftButton) return;
     m_grip = gripAt(event->position());
+    if (m_grip == Grip::In || m_grip == Grip::Out) Q_EMIT pointsGrabbed();
     if (m_grip == Grip::Frame && isAtDifference(event->position()))
         return Q_EMIT sought(*m_view.differing);  // a pixel may be many frames
     if (m_grip == Grip::Frame) drag(event->position().x());

@@ -47,6 +47,7 @@ public:
 
 Q_SIGNALS:
     void sought(std::uint64_t frame);
+    void pointsGrabbed();  ///< a drag of a point begins
     void pointsDragged(std::uint64_t in, std::uint64_t out);
 
 protected:

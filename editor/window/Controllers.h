@@ -75,7 +75,7 @@ struct Controllers {
     PlotsController plots{context};
     MachineController machines{context};  // after costs: shows machines for the budget that is set
     ObstacleController obstacles{context};
-    WorkProgress progress{context, pictures, exports};
+    WorkProgress progress{context, pictures, exports, time};
     PreferencesController preferences{context, safety};
     WelcomeController welcome{context, presets, preferences};
     HelpController help{context};

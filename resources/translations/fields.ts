@@ -340,6 +340,22 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>In point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where playing begins. It does not change the effect in a game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where playing ends or begins again; 0 plays to the end. It does not change the effect in a game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sky</source>
         <translation type="unfinished"></translation>
     </message>

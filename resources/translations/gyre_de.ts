@@ -1598,6 +1598,22 @@
         <source>Share of the emitter&apos;s own velocity that a tracer takes along at birth: 0 leaves it where it is born, 1 throws it on, as sparks fly from a torch that is swung. The fluid takes over within half a second.</source>
         <translation>Anteil der eigenen Geschwindigkeit des Emitters, den ein Tracer bei der Geburt mitbekommt: 0 lässt ihn am Ort der Geburt, 1 wirft ihn weiter, wie Funken von einer geschwungenen Fackel fliegen. Das Fluid übernimmt ihn innerhalb einer halben Sekunde.</translation>
     </message>
+    <message>
+        <source>In point</source>
+        <translation>Anfangspunkt</translation>
+    </message>
+    <message>
+        <source>Out point</source>
+        <translation>Endpunkt</translation>
+    </message>
+    <message>
+        <source>Where playing begins. It does not change the effect in a game.</source>
+        <translation>Wo das Abspielen beginnt. Den Effekt im Spiel ändert er nicht.</translation>
+    </message>
+    <message>
+        <source>Where playing ends or begins again; 0 plays to the end. It does not change the effect in a game.</source>
+        <translation>Wo das Abspielen endet oder von vorn beginnt; 0 spielt bis zum Ende. Den Effekt im Spiel ändert er nicht.</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -10940,6 +10956,18 @@ Letzte automatische Sicherung: %2</translation>
     <message>
         <source>&amp;Play</source>
         <translation>&amp;Abspielen</translation>
+    </message>
+    <message>
+        <source>Set in and out points</source>
+        <translation>Anfangs- und Endpunkt setzen</translation>
+    </message>
+    <message>
+        <source>Looking for a loop</source>
+        <translation>Sucht eine Schleife</translation>
+    </message>
+    <message>
+        <source>The search for a loop was cancelled.</source>
+        <translation>Die Suche nach einer Schleife wurde abgebrochen.</translation>
     </message>
 </context>
 <context>

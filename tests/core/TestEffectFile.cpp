@@ -2,6 +2,7 @@
 #include "core/effectfile/EffectContainer.h"
 #include "core/effectfile/EffectRecords.h"
 #include "core/scene/Field.h"
+#include "core/scenefile/SceneJson.h"
 #include "tests/Test.h"
 #include "tests/core/EffectChunks.h"
 #include "tests/core/EffectSamples.h"
@@ -278,6 +279,20 @@ private Q_SLOTS:
         without.scene = effectScene(plain);
         QVERIFY(writeEffect(with) == writeEffect(without));
         QCOMPARE(leftOut(dressed), (std::vector<std::string>{"Figure", "Sun"}));
+    }
+
+    void inAndOutPointsStayInTheScene() {
+        Effect with = samples::fullEffect(), without = samples::fullEffect();
+        Scene scene = without.scene;
+        without.scene = effectScene(scene);
+        scene.fluid.inPoint = 1.5;
+        scene.fluid.outPoint = 2.25;
+        with.scene = effectScene(scene);
+        QVERIFY(writeEffect(with) == writeEffect(without));
+        const Result<std::string> text = sceneToJson(scene);
+        QVERIFY(text && text->find("\"version\": \"1.14\"") != std::string::npos);
+        const Result<Scene> read = sceneFromJson(*text, "test");
+        QVERIFY(read && read->fluid.inPoint == 1.5 && read->fluid.outPoint == 2.25);
     }
 
     void unusedValuesAreOmitted() {

@@ -106,7 +106,7 @@ constexpr const char* kMetaStart =
 std::vector<std::pair<std::string, std::string>> tables() {
     FluidSettings fluid;
     int offset = 24;
-    std::vector<std::pair<std::string, std::string>> all{{"META", kMetaStart + rows(fieldsOf(fluid), offset)}};
+    std::vector<std::pair<std::string, std::string>> all{{"META", kMetaStart + rows(recordFields(fluid), offset)}};
     for (const char* kind : kindWords()) {
         const ElementBody body = *defaultBody(kind);
         if (chunkOf(body)) all.emplace_back(chunkOf(body), tableOf(body));

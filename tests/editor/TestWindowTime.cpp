@@ -5,6 +5,7 @@
 #include "editor/panels/CostsPanel.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/PlotsPanel.h"
+#include "editor/panels/StatusLine.h"
 #include "editor/panels/Timeline.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/editor/Scenes.h"
@@ -14,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -62,6 +64,8 @@ private Q_SLOTS:
     void aTimeCanBeTyped();
     void inAndOutPointsBoundWhatIsPlayed();
     void bracketsAreDragged();
+    void pointsAreSavedWithTheScene();
+    void theSearchForALoopShowsItsProgressAndIsCancelled();
     void withoutLoopItStopsAtTheEndAndPlaysAnewFromTheStart();
     void theSpeedIsChosenFromTheBar();
     void anEditReplaysWhenAskedTo();
@@ -219,6 +223,60 @@ void TestWindowTime::bracketsAreDragged() {
     const std::uint64_t out = preview().snapshot()->frame;
     goTo(0);
     playsExactly({0, out});
+}
+
+/// They were lost with the window, and the scene did not count as changed.
+void TestWindowTime::pointsAreSavedWithTheScene() {
+    Document& document = m_editor->window->document();
+    m_editor->path = m_editor->file("points.gyre");
+    m_editor->trigger("saveAs");
+    QVERIFY(!document.isDirty());
+    goTo(20);
+    m_editor->trigger("setIn");
+    goTo(32);
+    m_editor->trigger("setOut");
+    QVERIFY(document.isDirty());
+    m_editor->trigger("save");
+    QVERIFY(!document.isDirty());
+    document.open(shortScene(), {});
+    QVERIFY(!m_editor->window->findChild<PlaybackBar*>()->points());
+    QVERIFY(m_editor->window->openFile(m_editor->file("points.gyre")));
+    QVERIFY((m_editor->window->findChild<PlaybackBar*>()->points() == FrameRange{20, 32}));
+    preview().pause();
+    goTo(20);
+    playsExactly({20, 32});
+
+    const int before = steps(*m_editor);
+    QTest::mousePress(&timeline(), Qt::LeftButton, {}, at(32, 3));
+    for (const std::uint64_t frame : {40, 60, 90}) QTest::mouseMove(&timeline(), at(frame, 3));
+    QTest::mouseRelease(&timeline(), Qt::LeftButton, {}, at(90, 3));
+    QCOMPARE(steps(*m_editor), before + 1);  // a drag is one step
+    const std::optional<FrameRange> dragged = m_editor->window->findChild<PlaybackBar*>()->points();
+    QVERIFY(dragged && dragged->first == 20 && dragged->last >= 88 && dragged->last <= 92);
+    m_editor->trigger("undo");
+    QVERIFY((m_editor->window->findChild<PlaybackBar*>()->points() == FrameRange{20, 32}));
+    m_editor->trigger("clearPoints");
+    QVERIFY(!m_editor->window->findChild<PlaybackBar*>()->points());
+    QCOMPARE(m_editor->scene(), shortScene());
+    QCOMPARE(preview().snapshot()->hash, hashAt(preview().snapshot()->frame));  // the motion is the same
+}
+
+void TestWindowTime::theSearchForALoopShowsItsProgressAndIsCancelled() {
+    Scene slow = shortScene();
+    slow.fluid.duration = 600;
+    slow.fluid.gridCells = 48;
+    m_editor->window->document().open(slow, {});
+    preview().pause();
+    auto* status = m_editor->window->findChild<StatusLine*>();
+    auto* progress = status->findChild<QProgressBar*>();
+    QVERIFY(progress && !progress->isVisible());
+    m_editor->trigger("findLoop");
+    QTRY_VERIFY(progress->isVisible());
+    WAIT_FOR(progress->value() > 0 && progress->value() < progress->maximum());
+    status->findChild<QPushButton*>("cancelWork")->click();
+    QVERIFY(!progress->isVisible());
+    QVERIFY(!m_editor->window->findChild<PlaybackBar*>()->points());
+    QVERIFY(!m_editor->window->document().isDirty());
 }
 
 void TestWindowTime::withoutLoopItStopsAtTheEndAndPlaysAnewFromTheStart() {
