@@ -1,8 +1,10 @@
 #include "editor/panels/Inspector.h"
 
 #include "core/scene/Drives.h"
+#include "core/scene/FieldEffect.h"
 #include "core/scene/Instances.h"
 #include "editor/document/FieldText.h"
+#include "editor/document/SentenceText.h"
 #include "editor/panels/CostHint.h"
 #include "editor/panels/CurveThumbnail.h"
 #include "editor/panels/ElidedLabel.h"
@@ -159,13 +161,15 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     m_page.rows[field.info.key] = {&section, row, label, editor, reset, tooltip};
 }
 
-/// Adds the current cost of the field to its tooltip.
+/// Adds to its tooltip why the field has no effect now, and its current cost.
 bool Inspector::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::ToolTip)
         for (const auto& [key, row] : m_page.rows) {
             if (watched != row.label && watched != row.editor) continue;
-            const QString hint = costHint(key, m_document.scene(), activeElement(m_document), m_costs());
-            static_cast<QWidget*>(watched)->setToolTip(hint.isEmpty() ? row.tooltip : row.tooltip + "<br>" + hint);
+            QStringList parts{row.tooltip, row.whyIdle,
+                              costHint(key, m_document.scene(), activeElement(m_document), m_costs())};
+            parts.removeAll(QString());
+            static_cast<QWidget*>(watched)->setToolTip(parts.join("<br>"));
         }
     return QScrollArea::eventFilter(watched, event);
 }
@@ -200,12 +204,14 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
     auto keyed = keyedValues(m_document.scene(), m_document.selection(), moment.value_or(0));
     m_hasKeyed = !keyed.empty();
     if (!moment) keyed.clear();
+    const SceneTraits traits = traitsOf(m_document.scene());
     for (const InspectedField& field : fields) {
         Row& row = m_page.rows.at(field.info.key);
         InspectedField shown = field;
         if (const auto values = keyed.find(field.info.key); values != keyed.end()) shown.values = values->second;
         row.editor->display(shown);
         markKeyed(row, keyed.contains(field.info.key));
+        markIdle(row, whyWithoutEffect(m_document.scene(), traits, element, field.info.key));
         row.reset->setVisible(!field.isStandard());
         markOverride(row, field.isOverride);
         markCurve(row, field);
@@ -223,6 +229,15 @@ void Inspector::setMoment(std::function<std::optional<double>()> moment) {
 
 void Inspector::showMoment() {
     if (m_hasKeyed) showSelection();
+}
+
+/// Labels of fields that change nothing in the scene as it is are dim. The fields still take values: one may set glow
+/// before fuel.
+void Inspector::markIdle(Row& row, const std::optional<Sentence>& why) {
+    row.whyIdle = why ? shownText(*why) : QString();
+    if (row.label->property("idle").toBool() == why.has_value()) return;
+    row.label->setProperty("idle", why.has_value());
+    row.label->style()->polish(row.label);
 }
 
 /// Labels of fields in which an edit sets a key have the colour of keys.

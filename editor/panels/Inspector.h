@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "editor/panels/InspectedFields.h"
 #include "editor/preview/LiveCosts.h"
 #include "editor/tools/Units.h"
@@ -64,7 +65,8 @@ private:
         QWidget *widget, *label;
         FieldEditor* editor;
         QToolButton* reset;
-        QString tooltip;               ///< without the cost
+        QString tooltip;               ///< without what follows
+        QString whyIdle{};             ///< why the field has no effect now; empty if it has one
         QToolButton* curve = nullptr;  ///< shows the curve of the field; made for the first curve
     };
 
@@ -94,6 +96,7 @@ private:
     void scrollAsLeft();
     void refresh(const std::vector<InspectedField>& fields);
     void markKeyed(const Row& row, bool isKeyed);
+    void markIdle(Row& row, const std::optional<Sentence>& why);
     void addHeader(QWidget* content);
     Section* sectionFor(const QString& title);
     void addRow(const InspectedField& field, Section& section);

@@ -4144,6 +4144,26 @@ Ist der Name richtig?</translation>
         <source>The wind carries tracers of %1 for %2 km within %3 s, where a run stops. Decrease their lifetime, or add a kill region.</source>
         <translation>Der Wind trägt Tracer von %1 in %3 s %2 km weit, wo ein Lauf anhält. Verringern Sie ihre Lebensdauer, oder fügen Sie einen Löschbereich hinzu.</translation>
     </message>
+    <message>
+        <source>It changes nothing now: no region of this scene has fuel, so nothing burns.</source>
+        <translation>Das ändert jetzt nichts: Kein Bereich dieser Szene hat Brennstoff, also brennt nichts.</translation>
+    </message>
+    <message>
+        <source>It changes nothing now: nothing in this scene is hotter or colder than the fluid.</source>
+        <translation>Das ändert jetzt nichts: Nichts in dieser Szene ist heißer oder kälter als das Fluid.</translation>
+    </message>
+    <message>
+        <source>It changes nothing now: no fluid in this scene is lighter or heavier than the rest.</source>
+        <translation>Das ändert jetzt nichts: Kein Fluid in dieser Szene ist leichter oder schwerer als der Rest.</translation>
+    </message>
+    <message>
+        <source>It changes nothing now: nothing in this scene is hot enough to shine.</source>
+        <translation>Das ändert jetzt nichts: Nichts in dieser Szene ist heiß genug, um zu leuchten.</translation>
+    </message>
+    <message>
+        <source>It changes nothing now: no body of this scene exchanges heat with the fluid.</source>
+        <translation>Das ändert jetzt nichts: Kein Körper dieser Szene tauscht Wärme mit dem Fluid aus.</translation>
+    </message>
 </context>
 <context>
     <name>Stages</name>

@@ -29,7 +29,7 @@ Effect paintedEffect() {
 }
 
 /// The error of an effect in which one number of one key was changed.
-Error problemWith(std::size_t key, std::size_t number, float value) {
+Error rampProblemWith(std::size_t key, std::size_t number, float value) {
     const std::vector<std::byte> file = writeEffect(paintedEffect());
     EffectEnvelope envelope;
     std::vector<Chunk> chunks;
@@ -87,11 +87,11 @@ private Q_SLOTS:
     }
 
     void rampsOfAnEffectAreChecked() {
-        QCOMPARE(problemWith(0, 0, 300).message, std::string());  // the original value
-        QCOMPARE(problemWith(1, 0, 300).code, ErrorCode::Invalid);
-        QCOMPARE(problemWith(0, 1, NAN).code, ErrorCode::Invalid);
-        QCOMPARE(problemWith(2, 1, 2).code, ErrorCode::Invalid);  // an opacity
-        QCOMPARE(problemWith(0, 4, 1).code, ErrorCode::Invalid);  // 1.0f as an integer is no interpolation
+        QCOMPARE(rampProblemWith(0, 0, 300).message, std::string());  // the original value
+        QCOMPARE(rampProblemWith(1, 0, 300).code, ErrorCode::Invalid);
+        QCOMPARE(rampProblemWith(0, 1, NAN).code, ErrorCode::Invalid);
+        QCOMPARE(rampProblemWith(2, 1, 2).code, ErrorCode::Invalid);  // an opacity
+        QCOMPARE(rampProblemWith(0, 4, 1).code, ErrorCode::Invalid);  // 1.0f as an integer is no interpolation
     }
 };
 

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void fieldsThatAffectCostShowIt();
     void costsAreThoseOfTheSceneAndOfTheRun();
     void aBodysCostIsItsOwn();
+    void aFieldWithoutEffectIsDimAndSaysWhy();
     void aBodySaysHowItStopsTheFluid();
     void anotherRateKeepsTheCover();
     void anotherSpacingKeepsTheVolumePerSecond();
@@ -570,6 +571,40 @@ void TestInspector::costsAreThoseOfTheSceneAndOfTheRun() {
     QVERIFY2(tooltip("substep").contains(
                  QString::fromUtf8("A step takes 3,000 µs on this machine, a second of the effect 180 ms")),
              qPrintable(tooltip("substep")));
+}
+
+void TestInspector::aFieldWithoutEffectIsDimAndSaysWhy() {
+    Document document;
+    Inspector inspector(document);
+    Scene scene = sceneOf("emitter");
+    document.open(scene, {});
+    document.select({ElementId{7}});
+    const auto isDim = [&](const char* key) {
+        const auto* row = inspector.findChild<FieldEditor*>(key)->parentWidget();
+        return row->findChild<QLabel*>("label")->property("idle").toBool();
+    };
+    const auto tooltip = [&](const char* key) {
+        QWidget* editor = inspector.findChild<FieldEditor*>(key);
+        QHelpEvent help(QEvent::ToolTip, {}, {});
+        QApplication::sendEvent(editor, &help);
+        return editor->toolTip();
+    };
+    QVERIFY(isDim("glow") && isDim("heatGlow") && !isDim("rate") && !isDim("size"));
+    QVERIFY2(tooltip("glow").contains("no region of this scene has fuel"), qPrintable(tooltip("glow")));
+    QVERIFY(inspector.findChild<FieldEditor*>("glow")->isEnabled());
+    document.select({});
+    QVERIFY(isDim("ignitionTemperature") && isDim("buoyancyGain") && !isDim("gridCells"));
+
+    Element fire;
+    fire.id = ElementId{8};
+    FluidRegion region;
+    region.fuel = 0.1f;
+    fire.body = region;
+    scene.elements.push_back(fire);
+    document.edit("Add a fire", scene);
+    QVERIFY(!isDim("ignitionTemperature") && !isDim("buoyancyGain"));
+    document.select({ElementId{7}});
+    QVERIFY(!isDim("glow") && !tooltip("glow").contains("changes nothing"));
 }
 
 void TestInspector::aBodySaysHowItStopsTheFluid() {

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/base/Sentence.h"
+#include "core/scene/Scene.h"
+
+#include <optional>
+#include <string_view>
+
+namespace gyre {
+
+/// What a scene has that fields depend on. Fields that a curve or parameter drives count as if they had a value.
+struct SceneTraits {
+    bool burns = false;        ///< a region has fuel
+    bool isHeated = false;     ///< something is hotter or colder than the fluid
+    bool isLayered = false;    ///< something is lighter or heavier than the fluid
+    bool warmsBodies = false;  ///< a body exchanges heat with the fluid
+};
+SceneTraits traitsOf(const Scene& scene);
+
+/// Why a field changes nothing in the scene as it is, as a sentence that says what would change that; nothing if it
+/// has an effect. element: null for the settings of the scene
+std::optional<Sentence> whyWithoutEffect(const Scene& scene, const SceneTraits& traits, const Element* element,
+                                         std::string_view key);
+
+}  // namespace gyre
