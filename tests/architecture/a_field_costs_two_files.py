@@ -32,7 +32,8 @@ ENTRY = """    field(e.hiss) = {
     };
 """
 FOLDERS = ["core/scene", "core/scenefile", "core/effectfile"]
-FILES = ["core/stages/Drive.cpp", "core/stages/TracerLooks.cpp", "editor/panels/InspectedFields.cpp"]
+FILES = ["core/stages/Drive.cpp", "core/stages/TracerLooks.cpp", "editor/panels/InspectedFields.cpp", "editor/tools/Pivot.cpp",
+         "editor/tools/ElementBounds.cpp"]
 
 
 def add_field(scratch):
@@ -43,8 +44,8 @@ def add_field(scratch):
     fields = scratch / "core/scene/Fields.h"
     text = fields.read_text(encoding="utf-8")
     end = text.index("\n}\n", text.index("FieldsOf<Emitter>")) + 1
-    form = (scratch / "core/scenefile/SceneFormat.h").read_text(encoding="utf-8")
-    newest = re.search(r"kMinor = (\d+)", form)[1]
+    form = (scratch / "core/effectfile/EffectRecords.h").read_text(encoding="utf-8")   # scenes may be newer
+    newest = re.search(r"kEffectMinor = (\d+)", form)[1]
     fields.write_text(text[:end] + ENTRY.replace("NEWEST", newest) + text[end:], encoding="utf-8")
 
 
@@ -103,7 +104,7 @@ def main(root, compile_commands, scratch, *libraries):
         files = sorted((scratch / folder).glob("*.cpp"))
         (scratch / folder / "all.cpp").write_text("".join(f'#include "{file}"\n' for file in files), encoding="utf-8")
         of_folder = command_of(entry_of(entries, root / folder / files[0].name), root, scratch)
-        commands[folder + "/all.cpp"] = of_folder + ['-DGYRE_VERSION="0"']
+        commands[folder + "/all.cpp"] = of_folder
     of_scene = commands["core/scene/all.cpp"]
 
     objects = []
