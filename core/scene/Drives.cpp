@@ -130,12 +130,15 @@ bool isOverLife(const Scene& scene, const FieldTarget& target) {
     return std::ranges::find(scene.lifeCurves, target, &Curve::target) != scene.lifeCurves.end();
 }
 
-bool isSwitchDriven(const Scene& scene, ElementId element) {
-    return std::ranges::any_of(scene.curves, [&](const Curve& curve) { return switches(curve.target, element); }) ||
+bool isAnyDriven(const Scene& scene, const std::function<bool(const FieldTarget&)>& isWanted) {
+    return std::ranges::any_of(scene.curves, isWanted, &Curve::target) ||
            std::ranges::any_of(scene.parameters, [&](const Parameter& parameter) {
-               return std::ranges::any_of(parameter.links,
-                                          [&](const ParameterLink& link) { return switches(link.target, element); });
+               return std::ranges::any_of(parameter.links, isWanted, &ParameterLink::target);
            });
+}
+
+bool isSwitchDriven(const Scene& scene, ElementId element) {
+    return isAnyDriven(scene, [element](const FieldTarget& target) { return switches(target, element); });
 }
 
 bool waitsForTrigger(const Scene& scene, ElementId element) {

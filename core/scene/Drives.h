@@ -3,6 +3,7 @@
 #include "core/scene/DriveLists.h"
 #include "core/scene/Scene.h"
 
+#include <functional>
 #include <map>
 #include <set>
 
@@ -13,6 +14,8 @@ namespace gyre {
 const Curve* curveOf(const Scene& scene, const FieldTarget& target);
 /// Whether the field has a curve over life.
 bool isOverLife(const Scene& scene, const FieldTarget& target);
+/// Whether a curve over time or a parameter drives a field that is wanted.
+bool isAnyDriven(const Scene& scene, const std::function<bool(const FieldTarget&)>& isWanted);
 /// Whether a curve or parameter drives the element's field `enabled`.
 bool isSwitchDriven(const Scene& scene, ElementId element);
 /// Whether a trigger starts the element, which waits until then.

@@ -1,5 +1,6 @@
 #include "core/scene/FieldEffect.h"
 
+#include "core/scene/Drives.h"
 #include "core/scene/Field.h"
 
 #include <algorithm>
@@ -13,11 +14,7 @@ using Keys = std::span<const std::string_view>;
 
 /// Whether a curve or parameter drives this field of any element.
 bool isDriven(const Scene& scene, std::string_view key) {
-    const auto leadsThere = [key](const auto& drive) { return drive.target.field == key; };
-    return std::ranges::any_of(scene.curves, leadsThere) ||
-           std::ranges::any_of(scene.parameters, [&](const Parameter& parameter) {
-               return std::ranges::any_of(parameter.links, leadsThere);
-           });
+    return isAnyDriven(scene, [key](const FieldTarget& target) { return target.field == key; });
 }
 
 bool isAmong(std::string_view key, Keys keys) { return std::ranges::find(keys, key) != keys.end(); }

@@ -8,7 +8,8 @@
 
 namespace gyre {
 
-/// What a scene has that fields depend on. Fields that a curve or parameter drives count as if they had a value.
+/// Which of the things that fields act on a scene has. A field that a curve or parameter drives counts as if it had a
+/// value.
 struct SceneTraits {
     bool burns = false;        ///< a region has fuel
     bool isHeated = false;     ///< something is hotter or colder than the fluid
@@ -17,8 +18,8 @@ struct SceneTraits {
 };
 SceneTraits traitsOf(const Scene& scene);
 
-/// Why a field changes nothing in the scene as it is, as a sentence that says what would change that; nothing if it
-/// has an effect. element: null for the settings of the scene
+/// Why a field changes nothing in the scene as it is, as a sentence that says what the scene lacks; nothing if it has
+/// an effect. element: null for the settings of the scene
 std::optional<Sentence> whyWithoutEffect(const Scene& scene, const SceneTraits& traits, const Element* element,
                                          std::string_view key);
 

@@ -71,24 +71,22 @@ void checkWeight(const Element& element, const Body& body, std::vector<Issue>& i
 
 // ---- Fluid.
 
-/// About the fastest flow that one birth of the source makes: the peak in the core, see StepCheck.cpp, and the flow
-/// through the middle of a ring. sigma: of the blobs of the velocity grid [m]. Zero for kinds that spread their
-/// vorticity. [m/s]
+/// About the fastest flow that one birth of the source makes: the peak in the core, and the flow through the middle of
+/// a ring; zero for kinds that spread their vorticity. sigma: see finestBlob() [m]. [m/s]
 double speedOf(const VorticitySource& source, float scale, double sigma) {
-    constexpr double kPeak = 0.451 / 6.2831853;
     const double strength = std::abs(double(source.circulation)) * std::max(1.0, double(source.burst));
     const double radius = double(source.radius) * double(scale),
                  core = std::max(double(source.coreRadius) * double(scale), sigma);
     switch (source.kind) {
         case VorticityKind::Ring: {
             const double around = radius * radius + core * core;
-            return glm::length(
-                glm::dvec2(kPeak * strength / core, 0.5 * strength * radius * radius / (around * std::sqrt(around))));
+            return glm::length(glm::dvec2(kPeakInCore * strength / core,
+                                          0.5 * strength * radius * radius / (around * std::sqrt(around))));
         }
         case VorticityKind::Tube:
-            return kPeak * strength / core;
+            return kPeakInCore * strength / core;
         case VorticityKind::Swirl:
-            return kPeak * strength / std::max(core, radius);
+            return kPeakInCore * strength / std::max(core, radius);
         case VorticityKind::Turbulence:
         case VorticityKind::Jet:
             break;
@@ -96,7 +94,7 @@ double speedOf(const VorticitySource& source, float scale, double sigma) {
     return 0;
 }
 
-/// sigma: of the blobs of the velocity grid [m]
+/// sigma: see finestBlob() [m]
 void checkSource(const Element& element, const VorticitySource& source, double sigma, std::vector<Issue>& issues) {
     const double speed = speedOf(source, element.place.scale, sigma);
     if (speed <= double(kSolverSpeed)) return;
@@ -106,7 +104,7 @@ void checkSource(const Element& element, const VorticitySource& source, double s
                                quoted(element), shortNumber(speed), shortNumber(double(kSolverSpeed)))});
 }
 
-/// [m]
+/// The largest distance of a region's surface from its middle along an axis of the region. [m]
 double radiusOf(const FluidRegion& region, float scale) {
     const glm::vec3& half = region.halfExtents;
     return double(scale) *
@@ -116,8 +114,7 @@ double radiusOf(const FluidRegion& region, float scale) {
 /// A blast grows by exp(D t) in volume, where D is limited by the step (core/stages/Expansion), and its surface moves
 /// at D r / 3.
 void checkBlast(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
-    constexpr double kMostGrowth = 0.25;  // of core/stages/Expansion: of the volume, in a step
-    const double growth = std::min(double(region.expansion), kMostGrowth / scene.fluid.substep);
+    const double growth = std::min(double(region.expansion), double(kSolverGrowth) / scene.fluid.substep);
     if (growth <= 0) return;
     const double fast = 3 * double(kSolverSpeed) / (growth * radiusOf(region, element.place.scale)),
                  time = 3 / growth * exactLog(std::max(1.0, fast));

@@ -188,13 +188,13 @@ std::optional<Scene> standing(const Scene& scene, const Issue& issue) {
     return with<Body>(scene, issue, [](Body& body) { body.motion = BodyMotion::Fixed; });
 }
 
-/// Not if the group around the body is what moves it.
+/// The body made fixed, if that mends the issue: a group around it may be what moves it.
 std::optional<Scene> standingIfThatMends(const Scene& scene, const Issue& issue) {
     std::optional<Scene> after = standing(scene, issue);
     return after && !remains(*after, issue) ? after : std::nullopt;
 }
 
-/// Not for what is below the ground.
+/// The solid ground switched on, if that mends the issue: it does not stop what is below it.
 std::optional<Scene> onGround(const Scene& scene, const Issue& issue) {
     Scene after = scene;
     after.fluid.ground = true;

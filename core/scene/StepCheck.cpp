@@ -15,10 +15,9 @@
 namespace gyre {
 namespace {
 
-/// Fastest flow that the sources make, by the peak of a vortex with a Gaussian core of standard deviation s:
-/// 0.451 circulation / (2 pi s) at 1.585 s [Lamb 1932]. [m/s]
+/// Fastest flow that the sources make, by the peak in their cores. [m/s]
 float sourceSpeed(const Scene& scene) {
-    constexpr float kPeak = 0.451f / 6.2831853f;
+    constexpr auto kPeak = static_cast<float>(kPeakInCore);
     float speed = 0;
     for (const Element& e : scene.elements) {
         const auto* source = std::get_if<VorticitySource>(&e.body);

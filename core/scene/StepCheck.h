@@ -12,6 +12,10 @@ namespace gyre {
 /// flat()
 void checkStep(const Scene& scene, std::vector<Issue>& issues);
 
+/// The peak speed of a vortex with a Gaussian core of standard deviation s is this times circulation / s, at 1.585 s:
+/// 0.451 / (2 pi) [Lamb 1932].
+inline constexpr double kPeakInCore = 0.451 / 6.2831853;
+
 /// Upper bound on the motion in one step of any point that is at most `around` [m] from the body's origin, by its
 /// velocity, its keys and the groups that carry it. [m]
 double bodyMotion(const Scene& scene, const Element& body, float around);

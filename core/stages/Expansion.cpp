@@ -3,6 +3,7 @@
 #include "core/base/Math.h"
 #include "core/base/RangeSums.h"
 #include "core/particles/ParticleRanges.h"
+#include "core/scene/SolverLimits.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/Trilinear.h"
 
@@ -13,7 +14,6 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kNodesPerRange = 4096;
-constexpr float kFastestGrowth = 0.25f;  // limit of |D dt|: volumes change by at most a quarter in a step
 
 /// Adds the flow due to expansion to a flow without it.
 void push(const Workers& workers, FftVelocitySolver& solver, SimulationState& state) {
@@ -50,7 +50,7 @@ float growthOf(const SimulationState& state, DensityGrid& density, std::size_t c
             grows = fluid.thermalExpansion / dt * (heat - before) * (volume / std::max(volume, absolute));
         }
     }
-    return volume * std::clamp(grows / volume, -kFastestGrowth / dt, kFastestGrowth / dt);
+    return volume * std::clamp(grows / volume, -kSolverGrowth / dt, kSolverGrowth / dt);
 }
 
 /// Enlarges what a cell holds, but its mass.

@@ -76,7 +76,7 @@ void WorkProgress::connectSearch() {
         if (isFirst()) m_status.setProgress(fraction);
     });
     connect(&m_time, &TimeController::searchEnded, this, [this, isFirst] {
-        if (isFirst() && !m_exports.isRunning()) m_status.endWork();
+        if (isFirst()) endOrSearchOn();
     });
 }
 

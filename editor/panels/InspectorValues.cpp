@@ -60,7 +60,8 @@ void Inspector::showMenu(const InspectedField& field, QWidget& label, const QPoi
     const std::string key = field.info.key;
     menu.addAction(tr("Copy value"), this, [this, key] {
         for (const InspectedField& now : inspectedFields(m_document.scene(), m_document.selection()))
-            if (key == now.info.key && !clipText(now).isEmpty()) QGuiApplication::clipboard()->setText(clipText(now));
+            if (const QString text = key == now.info.key ? clipText(now) : QString(); !text.isEmpty())
+                QGuiApplication::clipboard()->setText(text);
     });
     menu.addAction(tr("Paste value"), this, [this, &field] { paste(field); });
     menu.addAction(tr("Reset to default"), this, [this, &field] { reset(field); });

@@ -34,13 +34,6 @@ KeyRaster rasterOf(const Scene& scene, const FieldTarget& target) {
             static_cast<double>(latestOf(scene, target))};
 }
 
-KeyTimes timesOf(const std::vector<CurveKey>& keys) {
-    KeyTimes times;
-    for (const CurveKey& key : keys) times.times.push_back(static_cast<double>(key.time));
-    times.wanted.resize(keys.size());
-    return times;
-}
-
 /// Matches the built-in look of tracers without a curve: size grows fast at first; opacity and glow rise quickly and
 /// fall slowly.
 std::vector<CurveKey> keysLike(const Emitter& emitter, const std::string& field) {

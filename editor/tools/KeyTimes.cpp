@@ -53,7 +53,7 @@ private:
     std::vector<double> m_times;
 };
 
-/// At late times neighbouring floats are farther apart than steps.
+/// Whether all times are on the axis and differ as floats, which at late times are farther apart than steps.
 bool areDifferent(std::vector<double> times, double latest) {
     std::ranges::sort(times);
     for (std::size_t i = 0; i < times.size(); ++i) {

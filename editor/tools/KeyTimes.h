@@ -27,6 +27,15 @@ struct KeyTimes {
     std::vector<std::optional<double>> wanted;
 };
 
+/// The times of keys that all stay.
+template <class Keys>
+KeyTimes timesOf(const Keys& keys) {
+    KeyTimes times;
+    for (const auto& key : keys) times.times.push_back(static_cast<double>(key.time));
+    times.wanted.resize(keys.size());
+    return times;
+}
+
 /// New times for all keys, in the order of the list; those that move keep the order of their wanted times. The old
 /// times if there is no room. Two times always differ as floats.
 std::vector<double> movedTimes(const KeyTimes& keys, const KeyRaster& raster);

@@ -94,9 +94,7 @@ std::map<KeyList, std::vector<std::size_t>> byList(std::span<const TrackMark> ma
 template <class Keys>
 KeyTimes wantedTimes(const Keys& keys, std::span<const TrackMark> marks, std::span<const std::size_t> moved,
                      std::span<const double> wanted) {
-    KeyTimes times;
-    for (const auto& key : keys) times.times.push_back(static_cast<double>(key.time));
-    times.wanted.resize(keys.size());
+    KeyTimes times = timesOf(keys);
     for (const std::size_t i : moved)
         if (marks[i].index < keys.size()) times.wanted[marks[i].index] = wanted[i];
     return times;
