@@ -25,8 +25,8 @@ struct Files {
     bool isInPlace = false;  ///< the command writes what it reads
 };
 
-/// What --allow-outside says in the help of commands that read the meshes of a scene.
-constexpr const char* kAllowOutside = "Read what a mesh needs outside its folder";
+/// The help of the option --allow-outside, for commands that read the meshes of a scene.
+inline constexpr const char* kAllowOutside = "Read what a mesh needs outside its folder";
 
 /// The files of a command that writes what it reads. onlyReads: it only says what it would change.
 Files inPlace(const std::vector<std::string>& files, bool onlyReads);

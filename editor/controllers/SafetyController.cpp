@@ -127,7 +127,7 @@ bool SafetyController::offerLeftWork() {
         const LeftWork& work = works[std::min(answer.which, works.size() - 1)];
         if (answer.what == LeftWorkAnswer::Do::Recover) {
             if (!m_files.recover(work)) return false;
-            if (!work.camera.isEmpty()) {  // else the view looks through a camera of the scene
+            if (!work.camera.isEmpty()) {  // empty: the view looked through a camera of the scene
                 Camera camera = m_viewport.camera();
                 readCamera(work.camera, camera);
                 m_viewport.setCamera(camera);

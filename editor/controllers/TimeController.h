@@ -15,8 +15,8 @@ class Messages;
 class PlaybackBar;
 struct EditorContext;
 
-/// Manages time: playing, stepping, loops, speed, and the effect of an edit on the run. In and out points are settings
-/// of the scene.
+/// Manages time: playing, stepping, loops, speed, and the effect of an edit on the run. The scene stores the in and
+/// out points.
 class TimeController : public QObject {
     Q_OBJECT
 public:
@@ -52,9 +52,9 @@ private:
     PlaybackBar& m_bar;
     Actions& m_actions;
     Messages& m_messages;
-    std::uint64_t m_gesture = 0;        ///< of the drag of a point
+    std::uint64_t m_gesture = 0;        ///< makes one undo step of a drag of the in or out point
     std::unique_ptr<SideJob> m_search;  ///< search for a loop
-    QTimer m_look;                      ///< at the progress of the search
+    QTimer m_look;                      ///< asks how far the search is
 };
 
 }  // namespace gyre::editor

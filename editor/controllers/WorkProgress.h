@@ -36,7 +36,7 @@ private:
     PictureController& m_pictures;
     const ExportController& m_exports;
     TimeController& m_time;
-    QString m_search;  ///< what the search for a loop says that it does
+    QString m_search;  ///< the text of the status bar while a loop is searched for
 };
 
 }  // namespace gyre::editor

@@ -63,7 +63,7 @@ private:
     void moveKeys(float time, const glm::vec3& value, bool begins);
     void changeKey(const CurveKey& key);
     void beginGesture();
-    void cancel(const QString& text);  ///< the scene and the chosen keys of before the gesture
+    void cancel(const QString& text);  ///< restores the scene and the chosen keys from before the gesture
     void setColor(const glm::vec3& linear, std::uint64_t gesture);
     void pickColor(std::size_t key);
     const Curve* shownCurve() const;

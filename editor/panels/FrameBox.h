@@ -18,7 +18,7 @@ protected:
     int valueFromText(const QString& text) const override;
 
 private:
-    double m_seconds = 1;  ///< of a frame
+    double m_seconds = 1;  ///< duration of a frame
 };
 
 }  // namespace gyre::editor

@@ -202,7 +202,7 @@ bool isReplaced(const Scene& scene, const std::set<ElementId>& selection, const 
 
 }  // namespace
 
-/// Two words that not all kinds have may differ, though both are -1.
+/// Whether an element has a word that not all kinds have. Two such words may differ, though both are -1.
 bool InspectedField::hasWordOfOne() const {
     return !words.empty() &&
            std::ranges::any_of(values, [](const FieldValue& value) { return std::get<std::int32_t>(value) < 0; });

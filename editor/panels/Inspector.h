@@ -65,7 +65,7 @@ private:
         QWidget *widget, *label;
         FieldEditor* editor;
         QToolButton* reset;
-        QString tooltip;               ///< without what follows
+        QString tooltip;               ///< without the reason below and the cost
         QString whyIdle{};             ///< why the field has no effect now; empty if it has one
         QToolButton* curve = nullptr;  ///< shows the curve of the field; made for the first curve
     };

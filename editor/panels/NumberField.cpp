@@ -21,7 +21,7 @@ namespace {
 
 constexpr double kFractionPerPixel = 0.01;  // a value doubles over 100 pixels
 constexpr double kFine = 0.1;
-constexpr int kMargins = 12;  // of the text [pixels]
+constexpr int kMargins = 12;  // on both sides of the text together [pixels]
 
 }  // namespace
 

@@ -35,7 +35,7 @@ public:
     void setTiming(const Timing& timing) { m_timing = timing; }
     /// Whether a gesture without a mouse button is in progress, such as moving by keys.
     void setBusy(std::function<bool()> isBusy) { m_isBusy = std::move(isBusy); }
-    /// camera: called at each save for the camera of the view, in words of its own.
+    /// camera: called at each save for the view's camera, as text that only the caller reads.
     void setCamera(std::function<QString()> camera) { m_camera = std::move(camera); }
     /// Saves unsaved changes before it returns, because the session is ending.
     void keepAtOnce();

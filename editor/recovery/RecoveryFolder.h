@@ -20,7 +20,7 @@ struct LeftWork {
     QString original;  ///< the scene's file as saved last; empty if it never had one
     QDateTime time;    ///< time of the last stored change
     QImage picture;    ///< the view at that time, or null
-    QString camera{};  ///< of the view at that time, as the keeper wrote it; empty: unknown
+    QString camera{};  ///< the view's camera at that time, as the caller of keep() wrote it; empty: unknown
 };
 
 /// Stores the unsaved work of one running program, in a folder of its own within the user's data folder, never beside

@@ -57,7 +57,7 @@ bool isWithin(const QWidget* widget, const QWidget& other) {
 KeyFilter::KeyFilter(const Actions& actions, QWidget& window)
     : QObject(&window), m_actions(actions), m_window(window) {}
 
-/// Also in a panel that floats, which is a window of its own.
+/// Whether the widget belongs to the window, or to a panel of it that floats, which is a window of its own.
 bool KeyFilter::isOfWindow(const QWidget& widget) const {
     const QWidget* around = widget.window();
     return around == &m_window || (qobject_cast<const QDockWidget*>(around) && around->parentWidget() == &m_window);

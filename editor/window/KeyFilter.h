@@ -43,7 +43,7 @@ private:
 
     const Actions& m_actions;
     QWidget& m_window;
-    std::optional<Meaning> m_meaning;  ///< of the key whose press comes next
+    std::optional<Meaning> m_meaning;  ///< what the key means whose press comes next
     bool m_isSending = false;
 };
 

@@ -8,7 +8,7 @@ set(portable gyre-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROCESSOR})
 add_library(gyre_no_jbig SHARED ${packaging}/NoJbig.c)
 set_target_properties(gyre_no_jbig PROPERTIES OUTPUT_NAME jbig SOVERSION 0 LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/portable)
 
-set(loaded)   # by the programs, when they need it
+set(loaded)   # modules that the programs load when they need them
 if(GYRE_OPENVDB)
   set(loaded "$<TARGET_FILE:gyre_vdb>")
 endif()
