@@ -25,6 +25,12 @@ inline constexpr bool kHasThreadSanitizer = false;
 #define GYRE_UNWATCHED
 #endif
 
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool kHasAddressSanitizer = true;
+#else
+inline constexpr bool kHasAddressSanitizer = false;
+#endif
+
 /// Whether this processor and this operating system can run x86-64-v3 (AVX2) and x86-64-v4 (AVX-512).
 bool hasAvx2();
 bool hasAvx512();

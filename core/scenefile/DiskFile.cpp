@@ -1,12 +1,9 @@
 #include "core/scenefile/DiskFile.h"
 
-#include "core/scenefile/Descriptor.h"
 #include "core/scenefile/DiskError.h"
 #include "core/scenefile/Replacement.h"
 #include "core/scenefile/WriteTarget.h"
-
-#include <fcntl.h>
-#include <sys/stat.h>
+#include "core/system/Files.h"
 
 #include <algorithm>
 #include <array>
@@ -48,17 +45,16 @@ std::filesystem::path realFile(const fs::path& path) {
 }
 
 Result<std::vector<std::byte>> readFile(const fs::path& path, std::size_t limit) try {
-    // Non-blocking, because opening a pipe could wait for ever.
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    const Descriptor file = openToRead(path);
     if (!file.isOpen()) return unreadable(path, reasonOf(errno));
-    struct stat status = {};
-    if (::fstat(file.number(), &status) != 0) return unreadable(path, reasonOf(errno));
-    if (S_ISDIR(status.st_mode)) return unreadable(path, reasonOf(EISDIR));
-    if (!S_ISREG(status.st_mode)) return unreadable(path, reasonOf(ENXIO));
+    const std::optional<FileFacts> facts = factsOf(file);
+    if (!facts) return unreadable(path, reasonOf(errno));
+    if (facts->kind == FileKind::Folder) return unreadable(path, reasonOf(EISDIR));
+    if (facts->kind != FileKind::Ordinary) return unreadable(path, reasonOf(ENXIO));
 
     const std::string tooLarge =
         path.string() + " is larger than the " + std::to_string(limit) + " bytes that are accepted.";
-    if (static_cast<std::uintmax_t>(status.st_size) > limit) return fail(ErrorCode::Limit, tooLarge);
+    if (facts->size > limit) return fail(ErrorCode::Limit, tooLarge);
     std::vector<std::byte> bytes;
     if (!readAll(file.number(), limit, bytes)) return unreadable(path, reasonOf(errno));
     if (bytes.size() > limit) return fail(ErrorCode::Limit, tooLarge);

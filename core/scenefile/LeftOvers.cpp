@@ -1,11 +1,6 @@
 #include "core/scenefile/LeftOvers.h"
 
-#include "core/scenefile/Descriptor.h"
-
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include "core/system/Files.h"
 
 #include <ctime>
 #include <mutex>
@@ -35,11 +30,11 @@ bool isNew(const fs::path& folder) {
 }
 
 void removeIfLeft(const fs::path& path) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-    struct stat status = {};
-    if (!file.isOpen() || ::fstat(file.number(), &status) != 0 || !S_ISREG(status.st_mode)) return;
-    if (status.st_mtime + kLeftAfter > std::time(nullptr)) return;
-    if (::flock(file.number(), LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
+    const Descriptor file = openToRead(path, Links::Refused);
+    const std::optional<FileFacts> facts = file.isOpen() ? factsOf(file) : std::nullopt;
+    if (!facts || facts->kind != FileKind::Ordinary) return;
+    if (facts->changed + kLeftAfter > std::time(nullptr)) return;
+    if (lock(file)) removeFile(path);
 }
 
 }  // namespace
@@ -49,7 +44,7 @@ fs::path unfinishedName(const fs::path& folder) {
     return folder / (std::string(kBegin) + std::to_string(entropy()) + std::string(kEnd));
 }
 
-void markAsRunning(int descriptor) { ::flock(descriptor, LOCK_EX | LOCK_NB); }
+void markAsRunning(const Descriptor& file) { lock(file); }
 
 void removeLeftOvers(const fs::path& folder) {
     if (!isNew(folder)) return;

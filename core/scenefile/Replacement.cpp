@@ -5,12 +5,8 @@
 #include "core/scenefile/LeftOvers.h"
 #include "core/scenefile/WriteTarget.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <utility>
 
 namespace gyre {
@@ -28,15 +24,15 @@ Result<Replacement> Replacement::of(const fs::path& target) {
     Replacement made(target);
     made.m_place = found->file;
     // The growing file is the owner's alone until it has the permissions of the old one, which others may not read.
-    if (!made.growIn(folderOf(found->file), found->old ? 0600 : 0666) ||
-        (found->old && !keepPermissions(made.m_file.number(), *found->old)))
+    if (!made.growIn(folderOf(found->file), found->old ? Readers::Owner : Readers::All) ||
+        (found->old && !giveAccess(made.m_file, *found->old)))
         return made.failed();
     return made;
 }
 
 Result<Replacement> Replacement::in(const fs::path& folder) {
     Replacement made(folder);
-    if (!made.growIn(folder, 0600)) return made.failed();
+    if (!made.growIn(folder, Readers::Owner)) return made.failed();
     return made;
 }
 
@@ -52,21 +48,21 @@ Replacement::Replacement(Replacement&& other) noexcept
 
 Replacement::~Replacement() { removeName(); }
 
-bool Replacement::growIn(const fs::path& folder, unsigned permissions) {
+bool Replacement::growIn(const fs::path& folder, Readers readers) {
     removeLeftOvers(folder);
     do {
         m_growing = unfinishedName(folder);
         m_unfinished = std::make_unique<Unfinished>(m_growing);
-        m_file = Descriptor(::open(m_growing.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions));
+        m_file = openNew(m_growing, readers);
     } while (!m_file.isOpen() && errno == EEXIST);
     if (!m_file.isOpen()) return false;
     m_hasName = true;
-    markAsRunning(m_file.number());
+    markAsRunning(m_file);
     return true;
 }
 
 void Replacement::removeName() {
-    if (std::exchange(m_hasName, false)) ::unlink(m_growing.c_str());
+    if (std::exchange(m_hasName, false)) removeFile(m_growing);
     m_unfinished.reset();
 }
 
@@ -101,7 +97,7 @@ Result<std::vector<std::byte>> Replacement::block(std::size_t index) const {
 }
 
 Result<void> Replacement::replaceAt(std::uint64_t offset, std::span<const std::byte> bytes) {
-    if (::lseek(m_file.number(), static_cast<off_t>(offset), SEEK_SET) < 0) return failed();
+    if (!goTo(m_file, offset)) return failed();
     while (!bytes.empty()) {
         const auto index = static_cast<std::size_t>(offset / kBlock), first = static_cast<std::size_t>(offset % kBlock);
         const auto part = bytes.first(std::min(bytes.size(), kBlock - first));
@@ -117,14 +113,14 @@ Result<void> Replacement::replaceAt(std::uint64_t offset, std::span<const std::b
         offset += part.size();
         bytes = bytes.subspan(part.size());
     }
-    if (::lseek(m_file.number(), 0, SEEK_END) < 0) return failed();
+    if (!goToEnd(m_file)) return failed();
     return {};
 }
 
 Result<void> Replacement::takeOver() {
-    m_file = Descriptor(::open(m_growing.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC));
+    m_file = openToChange(m_growing);
     if (!m_file.isOpen()) return failed();
-    markAsRunning(m_file.number());
+    markAsRunning(m_file);
     m_hashes.clear();
     for (;;) {
         m_last.resize(kBlock);
@@ -143,9 +139,9 @@ Result<void> Replacement::prove() {
         const Result<WriteTarget> now = writeTargetOf(m_named);  // others may have changed it during a long run
         if (!now) return now.error();
         m_place = now->file;
-        if (now->old && !keepPermissions(m_file.number(), *now->old)) return failed();
+        if (now->old && !giveAccess(m_file, *now->old)) return failed();
     }
-    if (::fsync(m_file.number()) != 0) return failed();
+    if (!sync(m_file)) return failed();
     for (std::size_t i = 0; i < m_hashes.size(); ++i)
         if (const Result<std::vector<std::byte>> same = block(i); !same) return same.error();
     std::vector<std::byte> last(m_last.size() + 1);  // one more, to notice a longer file
@@ -156,7 +152,7 @@ Result<void> Replacement::prove() {
 }
 
 Result<void> Replacement::takePlace() {
-    if (::rename(m_growing.c_str(), m_place.c_str()) != 0) return failed();
+    if (!replaceFile(m_growing, m_place)) return failed();
     m_hasName = false;
     m_unfinished.reset();
     m_file = Descriptor(-1);
@@ -164,10 +160,7 @@ Result<void> Replacement::takePlace() {
 }
 
 Result<void> Replacement::confirm() const {
-    const Descriptor folder(::open(folderOf(m_place).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (folder.isOpen() && ::fsync(folder.number()) == 0) return {};
-    // A folder may be written and not read, and some file systems cannot sync folders.
-    if (errno == EACCES || errno == EINVAL || errno == ENOTSUP) return {};
+    if (syncFolder(folderOf(m_place))) return {};
     return fail(ErrorCode::Unwritable,
                 m_named.string() + " was written, but the disk did not confirm it. Save again to another disk.");
 }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/scenefile/Descriptor.h"
-#include "core/scenefile/Unfinished.h"
+#include "core/system/Files.h"
+#include "core/system/Unfinished.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -52,7 +52,7 @@ public:
 private:
     explicit Replacement(std::filesystem::path named) : m_named(std::move(named)) {}
 
-    bool growIn(const std::filesystem::path& folder, unsigned permissions);
+    bool growIn(const std::filesystem::path& folder, Readers readers);
     void removeName();
     Error failed() const;
     Error otherBytes() const;

@@ -2,9 +2,6 @@
 
 #include "core/scenefile/DiskError.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <system_error>
 #include <utility>
@@ -15,9 +12,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kMostSymbolicLinks = 40;  // limit of the Linux kernel
-
-/// Whether the system refused to give a file away. That is no error: the file then belongs to who writes it.
-bool isNotAllowed(int error) { return error == EPERM || error == EINVAL; }
 
 }  // namespace
 
@@ -37,12 +31,11 @@ Result<fs::path> followLinks(const fs::path& path) {
 
 Result<WriteTarget> writeTargetOf(const fs::path& path) {
     WriteTarget target;
-    struct stat old = {};
-    if (::stat(path.c_str(), &old) == 0) {
-        if (S_ISDIR(old.st_mode)) return unwritable(path, reasonOf(EISDIR));
-        if (!S_ISREG(old.st_mode)) return unwritable(path, reasonOf(ENXIO));
-        if (::access(path.c_str(), W_OK) != 0) return unwritable(path, reasonOf(errno));
-        target.old = {old.st_uid, old.st_gid, old.st_mode & 07777};
+    if (const std::optional<FileFacts> old = factsOf(path)) {
+        if (old->kind == FileKind::Folder) return unwritable(path, reasonOf(EISDIR));
+        if (old->kind != FileKind::Ordinary) return unwritable(path, reasonOf(ENXIO));
+        if (!mayWrite(path)) return unwritable(path, reasonOf(errno));
+        target.old = old->access;
     } else if (errno != ENOENT) {
         return unwritable(path, reasonOf(errno));
     }
@@ -50,17 +43,6 @@ Result<WriteTarget> writeTargetOf(const fs::path& path) {
         target.file = std::move(file);
         return target;
     });
-}
-
-bool keepPermissions(int descriptor, const WriteTarget::Kept& old) {
-    const bool isKept = ::fchown(descriptor, old.owner, old.group) == 0;
-    if (!isKept && !isNotAllowed(errno)) return false;
-    const bool isGroupKept = isKept || ::fchown(descriptor, static_cast<uid_t>(-1), old.group) == 0;
-    if (!isGroupKept && !isNotAllowed(errno)) return false;
-    mode_t mode = old.mode & ~static_cast<mode_t>(isKept ? 0 : S_ISUID | S_ISGID);
-    if (!isGroupKept)
-        mode &= ~static_cast<mode_t>(S_IRWXG) | (mode & S_IRWXO) << 3;  // another group may do what all may
-    return ::fchmod(descriptor, mode) == 0;
 }
 
 }  // namespace gyre

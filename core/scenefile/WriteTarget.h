@@ -1,8 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-
-#include <sys/types.h>
+#include "core/system/Files.h"
 
 #include <filesystem>
 #include <optional>
@@ -11,14 +10,8 @@ namespace gyre {
 
 /// The place that a new file takes.
 struct WriteTarget {
-    /// The owner, group and permissions that the new file takes from the old one.
-    struct Kept {
-        uid_t owner;
-        gid_t group;
-        mode_t mode;
-    };
-    std::filesystem::path file;  ///< with the symbolic links of its last component resolved; it need not exist
-    std::optional<Kept> old;     ///< set if the file exists
+    std::filesystem::path file;     ///< with the symbolic links of its last component resolved; it need not exist
+    std::optional<FileAccess> old;  ///< of the file, if it exists; the new one takes it over
 };
 
 /// The folder of a file, "." for a bare name.
@@ -30,9 +23,5 @@ std::filesystem::path folderOf(const std::filesystem::path& file);
 
 /// The file that a symbolic link leads to, link by link; the path itself if it is no link. It need not exist.
 [[nodiscard]] Result<std::filesystem::path> followLinks(const std::filesystem::path& path);
-
-/// Gives a new file the permissions of the old one and, where the system allows it, owner and group. False: errno says
-/// why not.
-bool keepPermissions(int descriptor, const WriteTarget::Kept& old);
 
 }  // namespace gyre

@@ -3,11 +3,10 @@
 #include "core/scenefile/SceneFile.h"
 #include "core/scenefile/SceneJson.h"
 #include "core/scenefile/WriteTarget.h"
+#include "core/system/Streams.h"
 #include "editor/batch/OpenInEditor.h"
 #include "editor/writers/Frames.h"
 #include "editor/writers/WholeFile.h"
-
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -24,10 +23,10 @@ Result<std::vector<std::byte>> readStandardInput() {
     std::vector<std::byte> bytes;
     std::array<std::byte, 65536> part;
     for (;;) {
-        const ssize_t got = ::read(STDIN_FILENO, part.data(), part.size());
-        if (got == 0) return bytes;
-        if (got < 0) return fail(ErrorCode::Unreadable, "standard input cannot be read.");
-        bytes.insert(bytes.end(), part.begin(), part.begin() + got);
+        const std::optional<std::size_t> got = readSome(kInputStream, part);
+        if (!got) return fail(ErrorCode::Unreadable, "standard input cannot be read.");
+        if (*got == 0) return bytes;
+        bytes.insert(bytes.end(), part.begin(), part.begin() + static_cast<std::ptrdiff_t>(*got));
         if (bytes.size() > kMostBytes)
             return fail(ErrorCode::Limit, "standard input is larger than the " + std::to_string(kMostBytes) +
                                               " bytes that are accepted.");

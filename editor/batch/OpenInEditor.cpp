@@ -1,15 +1,11 @@
 #include "editor/batch/OpenInEditor.h"
 
 #include "core/scenefile/DiskFile.h"
+#include "core/system/Machine.h"
 
-#include <signal.h>
-#include <unistd.h>
-
-#include <array>
-#include <cerrno>
 #include <charconv>
 #include <cstddef>
-#include <fstream>
+#include <cstdint>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -37,27 +33,15 @@ LockFile lockFrom(const std::vector<std::byte>& bytes) {
     return lock;
 }
 
-/// The first line of a file of the system; empty if it cannot be read.
-std::string lineOf(const char* file) {
-    std::ifstream stream(file);
-    std::string line;
-    std::getline(stream, line);
-    return line;
-}
-
-/// Whether the program runs; on another machine it may. The number of a process that has ended may be another's now.
+/// Whether the program runs; on another machine it may.
 bool mayRun(const LockFile& lock) {
-    std::array<char, 256> name{};
-    if (::gethostname(name.data(), name.size() - 1) != 0 || lock.host != name.data()) return true;
-    const std::string boot = lineOf("/proc/sys/kernel/random/boot_id");
+    if (lock.host != hostName()) return true;
+    const std::string boot = bootName();
     if (!boot.empty() && !lock.boot.empty() && boot != lock.boot) return false;
-    pid_t process = 0;
+    std::int64_t process = 0;
     const char* const end = lock.process.data() + lock.process.size();
     if (std::from_chars(lock.process.data(), end, process).ptr != end || process <= 0) return false;
-    if (::kill(process, 0) != 0 && errno != EPERM) return false;
-    std::error_code unknown;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/" + lock.process + "/exe", unknown);
-    return unknown || program.filename().string().starts_with(lock.program);  // " (deleted)" may follow
+    return mayBeRunning(process, lock.program);
 }
 
 }  // namespace

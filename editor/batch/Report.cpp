@@ -1,8 +1,8 @@
 #include "editor/batch/Report.h"
 
-#include <nlohmann/json.hpp>
+#include "core/system/Streams.h"
 
-#include <unistd.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -219,7 +219,7 @@ ExitCode Report::finish(ExitCode code) const {
 }
 
 Progress::Progress(const Report& report, std::string what)
-    : m_what(std::move(what)), m_visible(!report.quiet && isatty(STDERR_FILENO) != 0) {}
+    : m_what(std::move(what)), m_visible(!report.quiet && isErrorSeen()) {}
 
 Progress::~Progress() {
     if (m_visible && m_percent >= 0) std::fprintf(stderr, "\r\x1b[K");

@@ -1,8 +1,6 @@
+#include "core/system/Endings.h"
+#include "core/system/Streams.h"
 #include "editor/batch/CommandLine.h"
-#include "editor/writers/Endings.h"
-
-#include <fcntl.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -20,7 +18,7 @@ namespace {
 using namespace gyre::batch;
 
 /// Reports a usage error, as text or, if requested, as JSON.
-ExitCode refuseUsage(CommandLine& line, const std::string& what, int argc, char** argv) {
+ExitCode refuseUsage(CommandLine& line, const std::string& what, int argc, const char* const* argv) {
     line.report.json =
         std::any_of(argv + 1, argv + argc, [](const char* word) { return std::string_view(word) == "--json"; });
     const std::string sentence = what.ends_with(".") ? what : what + ".";
@@ -34,12 +32,12 @@ ExitCode refuseUsage(CommandLine& line, const std::string& what, int argc, char*
 bool isRefusedThread(const std::exception& thrown) {
     const std::type_info& type = typeid(thrown);
     if (type != typeid(std::runtime_error) && type != typeid(std::system_error)) return false;
-    if (!gyre::editor::isAddressSpaceShort()) return false;
+    if (!gyre::isAddressSpaceShort()) return false;
     const std::string_view text = thrown.what();
     return text.ends_with(std::strerror(EAGAIN)) || text.ends_with(std::strerror(ENOMEM));
 }
 
-ExitCode runLine(CommandLine& line, int argc, char** argv) {
+ExitCode runLine(CommandLine& line, int argc, const char* const* argv) {
     try {
         line.app.parse(argc, argv);
         if (!line.run) {
@@ -72,19 +70,13 @@ ExitCode withOutputWritten(ExitCode code) {
     return code == kDone ? kNotWritten : code;
 }
 
-/// A file would get the number of a closed stream, and what is printed would land in it. Writing to what stands there
-/// now fails.
-void fillClosedStreams() {
-    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-        if (::fcntl(stream, F_GETFD) < 0 && errno == EBADF) ::open("/dev/null", O_RDONLY);
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
-    fillClosedStreams();
-    gyre::editor::endCleanlyOnSignals();
-    gyre::editor::endOnShortMemory(kLimit);
+    gyre::prepareStreams();
+    gyre::endCleanlyOnSignals();
+    gyre::letTooLargeWritesFail();
+    gyre::endOnShortMemory(kLimit);
     CommandLine line;
     return withOutputWritten(runLine(line, argc, argv));
 }

@@ -1,6 +1,7 @@
 #include "editor/calibration/Machines.h"
 
 #include "core/scenefile/DiskFile.h"
+#include "core/system/Machine.h"
 
 #include <algorithm>
 #include <charconv>
@@ -37,13 +38,7 @@ std::optional<Machine> machineIn(std::string_view line) {
 
 }  // namespace
 
-std::filesystem::path machinesFile() {
-    const char* config = std::getenv("XDG_CONFIG_HOME");
-    const char* home = std::getenv("HOME");
-    const std::filesystem::path folder =
-        config && *config ? std::filesystem::path(config) : std::filesystem::path(home ? home : "") / ".config";
-    return folder / "gyre" / "machines";
-}
+std::filesystem::path machinesFile() { return settingsFolder() / "gyre" / "machines"; }
 
 Result<std::vector<Machine>> readMachines(const std::filesystem::path& file) {
     std::vector<Machine> machines;

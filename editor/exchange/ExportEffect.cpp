@@ -8,7 +8,7 @@
 #include "core/scenefile/DiskFile.h"
 #include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
-#include "editor/preview/Background.h"
+#include "core/system/Threads.h"
 #include "editor/writers/FileEnding.h"
 #include "editor/writers/Manifest.h"
 #include "editor/writers/WholeFile.h"

@@ -1,8 +1,8 @@
 #include "editor/exchange/FitThread.h"
 
 #include "core/base/ParallelFor.h"
+#include "core/system/Threads.h"
 #include "editor/exchange/RefineMesh.h"
-#include "editor/preview/Background.h"
 #include "editor/tools/Sheet.h"
 #include "importers/decomposition/Decompose.h"
 #include "importers/fit/FitReport.h"

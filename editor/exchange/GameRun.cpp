@@ -4,8 +4,8 @@
 #include "core/effectfile/EffectFile.h"
 #include "core/runtime/Stamp.h"
 #include "core/simulation/Simulation.h"
+#include "core/system/Threads.h"
 #include "editor/exchange/Game.h"
-#include "editor/preview/Background.h"
 #include "editor/preview/PlaybackSettings.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 
 #include "core/effectfile/EffectFile.h"
 #include "core/runtime/Stamp.h"
+#include "core/system/Threads.h"
 #include "editor/exchange/Game.h"
-#include "editor/preview/Background.h"
 
 #include <QMetaObject>
 

@@ -1,6 +1,6 @@
 #include "editor/exchange/ImportJob.h"
 
-#include "editor/preview/Background.h"
+#include "core/system/Threads.h"
 
 namespace gyre::editor {
 

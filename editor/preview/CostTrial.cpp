@@ -1,8 +1,8 @@
 #include "editor/preview/CostTrial.h"
 
 #include "core/simulation/Simulation.h"
+#include "core/system/Threads.h"
 #include "editor/calibration/TimedRun.h"
-#include "editor/preview/Background.h"
 
 #include <cstddef>
 #include <new>

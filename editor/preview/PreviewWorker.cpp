@@ -1,7 +1,7 @@
 #include "editor/preview/PreviewWorker.h"
 
 #include "core/simulation/Sanity.h"
-#include "editor/preview/Background.h"
+#include "core/system/Threads.h"
 #include "editor/preview/FrameSync.h"
 #include "editor/preview/PreviewRun.h"
 

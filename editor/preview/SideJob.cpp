@@ -1,6 +1,6 @@
 #include "editor/preview/SideJob.h"
 
-#include "editor/preview/Background.h"
+#include "core/system/Threads.h"
 
 #include <QMetaObject>
 

@@ -1,10 +1,9 @@
 #include "editor/render/DrawLimits.h"
 
-#include "core/base/AvailableMemory.h"
+#include "core/system/Machine.h"
+#include "core/system/Memory.h"
 
 #include <epoxy/gl.h>
-
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -40,10 +39,8 @@ DrawLimits drawLimits() {
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &texture);
     glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &buffer);
     glGetIntegerv(GL_MAX_VIEWPORT_DIMS, view);
-    const auto pages = static_cast<std::uint64_t>(std::max(::sysconf(_SC_PHYS_PAGES), 0L)),
-               page = static_cast<std::uint64_t>(std::max(::sysconf(_SC_PAGESIZE), 0L));
     return {std::min({texture, buffer, view[0], view[1]}),
-            std::min(pages * page / 2, availableMemory())};  // half of the machine is for all other processes
+            std::min(builtInMemory() / 2, availableMemory())};  // half of the machine is for all other processes
 }
 
 Result<void> canDraw(const glm::ivec2& size, int supersample, const DrawLimits& limits) {

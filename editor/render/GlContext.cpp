@@ -1,8 +1,8 @@
 #include "editor/render/GlContext.h"
 
-#include "core/base/AvailableMemory.h"
+#include "core/system/Memory.h"
+#include "core/system/Module.h"
 
-#include <dlfcn.h>
 #include <epoxy/egl.h>
 #include <epoxy/gl.h>
 
@@ -86,7 +86,7 @@ Result<GlContext> GlContext::create(Checks checks) {
     // Without a limit the system may swap, and pictures of a small machine are drawn.
     if (const std::uint64_t memory = limitedMemory(); memory < kLeastMemory) return tooLittle(memory);
     // libepoxy aborts the program if EGL is missing, so this is checked before its first call.
-    if (!dlopen("libEGL.so.1", RTLD_LAZY)) return missing("libegl1");
+    if (!canLoad("libEGL.so.1")) return missing("libegl1");
     if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless")) return missing("a surfaceless EGL");
     auto impl = std::make_unique<Impl>();
     const EGLDisplay display = eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, nullptr);

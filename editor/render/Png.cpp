@@ -1,6 +1,6 @@
 #include "editor/render/Image.h"
 
-#include "core/base/AvailableMemory.h"
+#include "core/system/Memory.h"
 
 #include <png.h>
 

@@ -1,3 +1,4 @@
+#include "core/system/Endings.h"
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
@@ -19,7 +20,6 @@
 #include <QSurfaceFormat>
 #include <QTimer>
 
-#include <csignal>
 #include <optional>
 #include <utility>
 
@@ -60,7 +60,7 @@ constexpr int kRest = 2000;  // [ms] until the paused view is drawn in full qual
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a save beyond the shell's limit fails with a sentence instead
+    gyre::letTooLargeWritesFail();
     chooseGraphics();
     std::optional<gyre::editor::DisplayNeeded> isStarting(std::in_place);
     QApplication application(argc, argv);

@@ -1,11 +1,12 @@
 #include "editor/writers/LevelCosts.h"
 
+#include "core/base/Platform.h"
 #include "core/runtime/gyre.hpp"
+#include "core/system/Machine.h"
+#include "core/system/Threads.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
-#include <fstream>
 
 namespace gyre::editor {
 namespace {
@@ -19,22 +20,15 @@ struct CountedMemory {
     std::uint64_t bytes = 0;
 
     static void* allocate(void* user, std::size_t size, std::size_t align) {
-        void* block = std::aligned_alloc(align, (size + align - 1) / align * align);
+        void* block = allocateAligned(align, (size + align - 1) / align * align);
         if (block) static_cast<CountedMemory*>(user)->bytes += size;
         return block;
     }
     static void deallocate(void* user, void* block, std::size_t size, std::size_t) {
         static_cast<CountedMemory*>(user)->bytes -= size;
-        std::free(block);
+        freeAligned(block);
     }
 };
-
-std::string processorName() {
-    std::ifstream system("/proc/cpuinfo");
-    for (std::string line; std::getline(system, line);)
-        if (line.starts_with("model name")) return line.substr(std::min(line.size(), line.find(':') + 2));
-    return "";
-}
 
 gyre::Error refusalBy(const Context& context, const std::string& where = "") {
     return fail(ErrorCode::Malformed, "In a game the effect fails" + where + ": " + context.lastError());
@@ -50,13 +44,6 @@ Result<void> warmUp(const Context& context, Instance& instance, std::uint64_t st
     return {};
 }
 
-/// The processor time that this thread has used, which other programs change little. [us]
-double processorMicroseconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return 1e6 * static_cast<double>(now.tv_sec) + 1e-3 * static_cast<double>(now.tv_nsec);
-}
-
 /// The microseconds of each substep, until nothing is left of the effect.
 Result<std::vector<double>> timedSteps(const Context& context, Instance& instance,
                                        const std::function<bool()>& goesOn) {
@@ -64,9 +51,9 @@ Result<std::vector<double>> timedSteps(const Context& context, Instance& instanc
     double sum = 0;
     for (int step = 0; step < kMostSteps && (step < kLeastSteps || sum < kLongest); ++step) {
         if (goesOn && !goesOn()) return fail(ErrorCode::Cancelled, "Cancelled.");
-        const double before = processorMicroseconds();
+        const double before = threadMicroseconds();
         if (!GYRE_SUCCEEDED(instance.substep(1))) return refusalBy(context);
-        times.push_back(processorMicroseconds() - before);
+        times.push_back(threadMicroseconds() - before);
         sum += times.back();
         if (auto isIdle = instance.isIdle(); isIdle && *isIdle) break;
     }

@@ -4,13 +4,12 @@
 #include "core/scene/SceneTree.h"
 #include "core/scenefile/DiskFile.h"
 #include "core/simulation/Simulation.h"
+#include "core/system/Files.h"
 #include "editor/render/DrawLimits.h"
 #include "editor/render/GlContext.h"
 #include "editor/render/Renderer.h"
 #include "editor/render/Srgb.h"
 #include "editor/render/TracerPaths.h"
-
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -99,8 +98,7 @@ Result<void> tryFiles(const PicturePlan& plan) {
     const auto isProtected = [](const std::string& file) {
         std::error_code failed;
         const std::filesystem::file_status status = std::filesystem::status(file, failed);
-        return std::filesystem::exists(status) &&
-               (!std::filesystem::is_regular_file(status) || ::access(file.c_str(), W_OK) != 0);
+        return std::filesystem::exists(status) && (!std::filesystem::is_regular_file(status) || !mayWrite(file));
     };
     const auto found = std::ranges::find_if(files, isProtected);
     const std::string& tried = found == files.end() ? files.front() : *found;

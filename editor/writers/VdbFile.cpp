@@ -1,10 +1,10 @@
 #include "editor/writers/VdbFile.h"
 
 #include "core/base/Hash.h"
+#include "core/system/Machine.h"
+#include "core/system/Module.h"
 #include "editor/writers/VdbModule.h"
 #include "editor/writers/WholeFile.h"
-
-#include <dlfcn.h>
 
 #include <string>
 
@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 /// Beside the running program, as in a build, or where it is installed, relative to the program. By full path, because
 /// a file of that name in the current folder or in LD_LIBRARY_PATH might be anyone's.
 fs::path vdbModule() {
+    const fs::path here = thisProgram().parent_path(), beside = here / kVdbModule;
     std::error_code failed;
-    const fs::path here = fs::read_symlink("/proc/self/exe", failed).parent_path(), beside = here / kVdbModule;
     return fs::exists(beside, failed) ? beside : here / GYRE_MODULE_FOLDER / kVdbModule;
 }
 
@@ -27,12 +27,10 @@ Result<VdbBytes*> loadVdb() {
     if (std::error_code failed; !fs::exists(module, failed))
         return fail(ErrorCode::Missing, "This gyre has no OpenVDB: the file " + module.lexically_normal().string() +
                                             " is missing. Install gyre again, or build it with GYRE_OPENVDB=ON.");
-    void* const loaded = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);
-    void* const function = loaded ? dlsym(loaded, kVdbBytes) : nullptr;
-    if (function) return reinterpret_cast<VdbBytes*>(function);
-    const char* const why = dlerror();
-    return fail(ErrorCode::Missing, "OpenVDB cannot be loaded: " + std::string(why ? why : module.string()) +
-                                        ". Install the version of it for which this gyre was built.");
+    std::string why = module.string();
+    if (void* const function = functionOf(module, kVdbBytes, why)) return reinterpret_cast<VdbBytes*>(function);
+    return fail(ErrorCode::Missing,
+                "OpenVDB cannot be loaded: " + why + ". Install the version of it for which this gyre was built.");
 }
 
 /// A UUID derived from the content, instead of the library's random one.

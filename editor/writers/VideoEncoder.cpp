@@ -1,6 +1,7 @@
 #include "editor/writers/VideoEncoder.h"
 
-#include <unistd.h>
+#include "core/system/ChildProcess.h"
+#include "core/system/Machine.h"
 
 #include <cmath>
 #include <cstdlib>
@@ -12,16 +13,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char *kFfmpeg = "ffmpeg", *kGStreamer = "gst-launch-1.0";
-
-std::string programInPath(const std::string& name) {
-    const char* path = std::getenv("PATH");
-    std::istringstream folders(path ? path : "");
-    for (std::string folder; std::getline(folders, folder, ':');) {
-        const std::string file = (folder.empty() ? "." : folder) + "/" + name;
-        if (::access(file.c_str(), X_OK) == 0 && !fs::is_directory(file)) return file;
-    }
-    return "";
-}
 
 /// Codec and container, with a quality at which smoke shows no blocks.
 std::vector<std::string> codecOf(const VideoFormat& format) {
@@ -51,8 +42,7 @@ std::vector<std::string> ffmpegArguments(const VideoFormat& format, const fs::pa
     std::ostringstream fps;
     fps.imbue(std::locale::classic());
     fps << format.fps;
-    std::vector<std::string> words = {kFfmpeg,
-                                      "-hide_banner",
+    std::vector<std::string> words = {"-hide_banner",
                                       "-loglevel",
                                       "error",
                                       "-nostdin",
@@ -91,13 +81,13 @@ std::string fraction(double fps) {
 /// The elements of a GStreamer pipeline. The file is a descriptor, because names in a pipeline would have to be
 /// escaped.
 std::vector<std::string> gstreamerArguments(const VideoFormat& format) {
-    return {kGStreamer, "-q", "fdsrc", "fd=0", "!", "rawvideoparse", "format=rgba", "colorimetry=sRGB",
+    return {"-q", "fdsrc", "fd=0", "!", "rawvideoparse", "format=rgba", "colorimetry=sRGB",
             "width=" + std::to_string(format.size.x), "height=" + std::to_string(format.size.y),
             "framerate=" + fraction(format.fps), "!", "videoconvert", "!", "video/x-raw,format=I420,colorimetry=bt709",
             "!",
             // Constant quality, as with ffmpeg. The rate is a bound that no smoke reaches.
             "vp9enc", "end-usage=cq", "cq-level=20", "bits-per-pixel=1", "deadline=1", "cpu-used=4", "row-mt=true", "!",
-            "webmmux", "writing-app=Gyre", "!", "fdsink", "fd=" + std::to_string(kVideoDescriptor)};
+            "webmmux", "writing-app=Gyre", "!", "fdsink", "fd=" + std::to_string(kGivenDescriptor)};
 }
 
 /// What could make the video, for somebody who has no such program.
@@ -119,10 +109,10 @@ bool hasFfmpeg() { return !programInPath(kFfmpeg).empty(); }
 bool hasGStreamer() { return !programInPath(kGStreamer).empty(); }
 
 Result<VideoEncoder> encoderFor(const VideoFormat& format, const fs::path& file) {
-    if (const std::string program = programInPath(kFfmpeg); !program.empty())
+    if (const fs::path program = programInPath(kFfmpeg); !program.empty())
         return VideoEncoder{program, ffmpegArguments(format, file), false, "ffmpeg"};
     const bool isOpaqueWebM = format.extension == "webm" && !format.alpha;
-    if (const std::string program = programInPath(kGStreamer); isOpaqueWebM && !program.empty())
+    if (const fs::path program = programInPath(kGStreamer); isOpaqueWebM && !program.empty())
         return VideoEncoder{program, gstreamerArguments(format), true,
                             "gstreamer1.0-tools, gstreamer1.0-plugins-base and gstreamer1.0-plugins-good"};
     return fail(ErrorCode::Missing, missing(format));

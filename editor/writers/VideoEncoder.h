@@ -21,14 +21,11 @@ struct VideoFormat {
 /// A program in PATH that encodes raw RGBA pictures from its standard input. ffmpeg writes all formats. Where it is not
 /// installed, GStreamer writes opaque WebM.
 struct VideoEncoder {
-    std::string program;                 ///< its path
-    std::vector<std::string> arguments;  ///< the first is the program's name
-    bool writesToDescriptor = false;     ///< writes the file to kVideoDescriptor; else the arguments name the file
+    std::filesystem::path program;
+    std::vector<std::string> arguments;  ///< without the program's name
+    bool writesToDescriptor = false;     ///< writes the file to kGivenDescriptor; else the arguments name the file
     std::string packages;                ///< of Debian, without which it does not work
 };
-
-/// File descriptor that an encoder writes to if it takes no file name.
-inline constexpr int kVideoDescriptor = 3;
 
 /// Whether the program is in PATH.
 bool hasFfmpeg();

@@ -1,9 +1,8 @@
 #include "editor/writers/WholeFile.h"
 
 #include "core/scenefile/DiskError.h"
-#include "editor/writers/Endings.h"
-
-#include <unistd.h>
+#include "core/system/Endings.h"
+#include "core/system/Streams.h"
 
 #include <cerrno>
 #include <system_error>
@@ -27,7 +26,7 @@ Result<void> WholeFile::commitTogether(std::span<WholeFile> files) {
     for (WholeFile& file : files)
         if (Result<void> proved = file.m_file.prove(); !proved) return proved;
     for (WholeFile& file : files)
-        if (file.m_isOutput && !file.m_file.moveTo(STDOUT_FILENO))
+        if (file.m_isOutput && !file.m_file.moveTo(kOutputStream))
             return fail(ErrorCode::Unwritable, "standard output cannot be written: " + reasonOf(errno));
     {
         const SignalBlock all;

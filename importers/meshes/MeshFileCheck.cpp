@@ -1,11 +1,11 @@
 #include "importers/meshes/MeshFileCheck.h"
 
 #include "core/base/Utf8.h"
-
-#include <sys/resource.h>
+#include "core/system/Memory.h"
 
 #include <algorithm>
 #include <fstream>
+#include <limits>
 #include <utility>
 
 namespace gyre::importers {
@@ -22,11 +22,11 @@ std::string lowerEnding(const fs::path& path) {
 std::string quoted(const fs::path& path) { return "\"" + path.filename().string() + "\""; }
 
 Error notEnoughMemory(const fs::path& path) {
-    constexpr rlim_t kMega = 1'000'000;
-    rlimit limit{};
-    const bool isLimited = ::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+    constexpr std::uint64_t kMega = 1'000'000;
+    const std::uint64_t limit = addressLimit();
+    const bool isLimited = limit != std::numeric_limits<std::uint64_t>::max();
     const std::string most =
-        isLimited ? ", which may take " + std::to_string(limit.rlim_cur / kMega) + " MB here" : std::string();
+        isLimited ? ", which may take " + std::to_string(limit / kMega) + " MB here" : std::string();
     return fail(ErrorCode::Limit, "There is not enough memory to read " + quoted(path) + most +
                                       ". Close other programs, or simplify the mesh.");
 }

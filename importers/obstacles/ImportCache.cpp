@@ -3,16 +3,11 @@
 #include "core/base/Hash.h"
 #include "core/effectfile/ByteReader.h"
 #include "core/effectfile/ByteWriter.h"
-#include "core/scenefile/Descriptor.h"
-#include "core/scenefile/Unfinished.h"
-
-#include <fcntl.h>
-#include <unistd.h>
+#include "core/scenefile/LeftOvers.h"
+#include "core/system/Files.h"
+#include "core/system/Unfinished.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <chrono>
-#include <cstdio>
 #include <fstream>
 #include <string>
 #include <system_error>
@@ -26,10 +21,8 @@ namespace fs = std::filesystem;
 constexpr std::uint32_t kMagic = 0x43525947, kLayout = 1;
 constexpr std::size_t kHeader = 32;
 constexpr const char* kEnding = ".import";
-constexpr const char* kPart = ".part";  // suffix of incomplete files
 constexpr std::uintmax_t kSpare = std::uintmax_t{64}
-                                  << 20;            // disk space left free, so that the cache never fills the disk
-constexpr auto kForgotten = std::chrono::hours(1);  // age at which incomplete files of crashed programs are deleted
+                                  << 20;  // disk space left free, so that the cache never fills the disk
 
 std::vector<std::byte> headerOf(std::uint64_t key, std::span<const std::byte> bytes) {
     ByteWriter header;
@@ -43,15 +36,14 @@ std::vector<std::byte> headerOf(std::uint64_t key, std::span<const std::byte> by
 
 /// Writes under a temporary name, then renames. Not synced: the hash detects a file that a power failure damaged.
 bool writeWhole(const fs::path& path, std::span<const std::byte> header, std::span<const std::byte> bytes) {
-    std::string name = path.string() + "-XXXXXX" + kPart;
-    const int file = ::mkostemps(name.data(), static_cast<int>(std::string_view(kPart).size()), O_CLOEXEC);
-    if (file < 0) return false;
+    const fs::path name = unfinishedName(path.parent_path());
     const Unfinished unfinished(name);
-    const bool written = writeAll(file, header) && writeAll(file, bytes);
-    const bool closed = ::close(file) == 0;
-    if (written && closed && std::rename(name.c_str(), path.c_str()) == 0) return true;
-    ::unlink(name.c_str());
-    return false;
+    Descriptor file = openNew(name, Readers::Owner);
+    if (!file.isOpen()) return false;
+    markAsRunning(file);
+    const bool written = writeAll(file.number(), header) && writeAll(file.number(), bytes) && replaceFile(name, path);
+    if (!written) removeFile(name);
+    return written;
 }
 
 }  // namespace
@@ -81,6 +73,7 @@ void ImportCache::keep(std::uint64_t key, std::span<const std::byte> bytes) cons
     const fs::space_info space = fs::space(parent, failed);
     if (failed || space.available < kSpare + 2 * bytes.size()) return;
     fs::create_directory(m_folder, failed);
+    removeLeftOvers(m_folder);
     if (!failed && writeWhole(fileOf(key), headerOf(key, bytes), bytes)) dropOldest();
 }
 
@@ -97,7 +90,6 @@ void ImportCache::dropOldest() const {
         std::error_code gone;
         const fs::path path = at->path();
         const fs::file_time_type used = at->last_write_time(gone);
-        if (path.extension() == kPart && used + kForgotten < fs::file_time_type::clock::now()) fs::remove(path, gone);
         if (path.extension() != kEnding) continue;
         const std::uintmax_t bytes = at->file_size(gone);
         if (gone) continue;

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/system/Confinement.h"
 #include "importers/meshes/MeshFile.h"
-#include "importers/obstacles/Confinement.h"
 
 #include <filesystem>
 #include <functional>

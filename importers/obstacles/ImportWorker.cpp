@@ -1,12 +1,12 @@
 #include "importers/obstacles/ImportWorker.h"
 
+#include "core/system/ChildProcess.h"
+#include "core/system/Endings.h"
+#include "core/system/Threads.h"
 #include "importers/meshes/MeshFileCheck.h"
 #include "importers/obstacles/MeshPipe.h"
 
-#include <unistd.h>
-
 #include <array>
-#include <cerrno>
 #include <charconv>
 
 namespace gyre::importers {
@@ -29,15 +29,7 @@ bool read(std::string_view text, T& number) {
     return std::from_chars(text.data(), text.data() + text.size(), number).ec == std::errc();
 }
 
-bool sendToPipe(std::span<const std::byte> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t sent = ::write(kAnswerDescriptor, bytes.data(), bytes.size());
-        if (sent < 0 && errno == EINTR) continue;
-        if (sent <= 0) return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(sent));
-    }
-    return true;
-}
+bool sendToPipe(std::span<const std::byte> bytes) { return writeAll(answerDescriptor(), bytes); }
 
 [[noreturn]] void refuseThreads(const std::filesystem::path& mesh) {
     sendStart(sendToPipe);
@@ -47,7 +39,7 @@ bool sendToPipe(std::span<const std::byte> bytes) {
              "The file " + quoted(mesh) +
                  " was not read, because the program that reads meshes cannot be confined: a library has started "
                  "threads in it. If it is preloaded (LD_PRELOAD), start Gyre without it, otherwise report this."));
-    ::_exit(0);
+    endAtOnce(0);
 }
 
 }  // namespace
@@ -95,7 +87,7 @@ void runWorker(const WorkerRequest& request) {
         return sendProgress(sendToPipe, fraction);
     });
     const bool sent = file ? sendMesh(sendToPipe, *file) : sendError(sendToPipe, file.error());
-    ::_exit(sent ? 0 : 1);  // without destructors: data of damaged files may not be safe to free
+    endAtOnce(sent ? 0 : 1);
 }
 
 }  // namespace gyre::importers

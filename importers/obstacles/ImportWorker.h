@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/system/Confinement.h"
 #include "importers/meshes/MeshImporter.h"
-#include "importers/obstacles/Confinement.h"
 
 #include <filesystem>
 #include <optional>
@@ -14,8 +14,6 @@ namespace gyre::importers {
 
 /// The program that reads meshes for the others, and lies beside them.
 inline constexpr std::string_view kWorkerProgram = "gyre-import-worker";
-/// File descriptor for the worker's answer. Its standard streams are closed off.
-inline constexpr int kAnswerDescriptor = 3;
 
 struct WorkerRequest {
     std::filesystem::path mesh;

@@ -10,18 +10,21 @@ import sys
 import tempfile
 
 # All folders with code, lowest first. A folder may include itself and the folders before it, unless CLOSED forbids it.
-FLOORS = ["core/base", "core/geometry", "core/scene", "core/effectfile", "core/scenefile", "core/particles", "core/velocity",
-          "core/contact", "core/rigid", "core/births", "core/stages", "core/simulation", "core/runtime",
+FLOORS = ["core/base", "core/system", "core/geometry", "core/scene", "core/effectfile", "core/scenefile", "core/particles",
+          "core/velocity", "core/contact", "core/rigid", "core/births", "core/stages", "core/simulation", "core/runtime",
           "importers/meshes", "importers/hulls", "importers/decomposition", "importers/fit", "importers/obstacles",
           "editor/tools", "editor/document", "editor/recovery", "editor/calibration", "editor/preview", "editor/render",
           "editor/viewport", "editor/panels", "editor/writers", "editor/exchange", "editor/batch",
           "editor/context", "editor/dialogs", "editor/controllers", "editor/window"]
 
 # Folders that may not include some folders below them.
-FILES = {"core/effectfile", "core/scenefile"}
+FILES = {"core/system", "core/effectfile", "core/scenefile"}
 WITH_QT = {"editor/document", "editor/recovery", "editor/preview", "editor/viewport", "editor/panels", "editor/exchange",
            "editor/context", "editor/dialogs", "editor/controllers", "editor/window"}
 CLOSED = {
+    "core/geometry": {"core/system"},
+    "core/scene": {"core/system"},
+    "core/effectfile": {"core/system"},
     "core/scenefile": {"core/effectfile"},
     "core/particles": {"core/scene"} | FILES,
     "core/velocity": FILES,
@@ -29,7 +32,8 @@ CLOSED = {
     "core/rigid": {"core/scene", "core/velocity", "core/contact"} | FILES,
     "core/births": {"core/velocity", "core/contact"} | FILES,
     "core/stages": FILES,
-    "core/runtime": {"core/scenefile"},
+    "core/simulation": {"core/system"},
+    "core/runtime": {"core/system", "core/scenefile"},
     "editor/tools": {"core/simulation", "core/stages", "core/velocity", "core/runtime"} | FILES,
     "editor/calibration": WITH_QT,
     "editor/render": WITH_QT | {"core/simulation", "core/stages", "core/runtime"},
@@ -38,14 +42,18 @@ CLOSED = {
     "editor/batch": WITH_QT,
 }
 
-# Headers of other projects: the only folders that may include them.
+# Headers that only one system has.
+SYSTEM = r"(linux|net|netinet|sys)/|csignal$|(dirent|dlfcn|fcntl|io|poll|process|pthread|pwd|sched|signal|spawn|termios|unistd|windows)\.h$"
+
+# Headers of other projects and of systems: the only folders that may include them.
 THIRD_PARTIES = {
     r"assimp/": {"importers/meshes"},
     r"draco/": {"importers/meshes"},
     r"meshoptimizer\.h": {"importers/meshes"},
     r"minizip/": {"importers/meshes"},
     r"pugixml\.hpp": {"importers/meshes"},
-    r"seccomp\.h": {"importers/obstacles"},
+    r"seccomp\.h": {"core/system"},
+    SYSTEM: {"core/system"},
     r"libqhull": {"importers/hulls"},
     r"tbb/": {"core/base"},
     r"xxhash\.h": {"core/base"},
@@ -140,7 +148,7 @@ def self_test():
                r"libqhull": "libqhull_r/qhull_ra.h", r"tbb/": "tbb/parallel_for.h", r"xxhash\.h": "xxhash.h",
                r"nlohmann/": "nlohmann/json.hpp", r"CLI/": "CLI/CLI.hpp", r"epoxy/": "epoxy/gl.h", r"openvdb/": "openvdb/openvdb.h",
                r"png\.h": "png.h", r"OpenEXR/": "OpenEXR/ImfRgbaFile.h", r"turbojpeg\.h": "turbojpeg.h",
-               r"webp/": "webp/encode.h", r"tiffio\.h": "tiffio.h", r"stb/": "stb/stb_image_write.h", r"Q[A-Z]|Qt": "QString"}
+               r"webp/": "webp/encode.h", SYSTEM: "unistd.h", r"tiffio\.h": "tiffio.h", r"stb/": "stb/stb_image_write.h", r"Q[A-Z]|Qt": "QString"}
     for pattern, allowed in THIRD_PARTIES.items():
         cases += [(f"{here}/A.cpp", f"#include <{headers[pattern]}>\n") for here in FLOORS if here not in allowed]
     cases += [("core/unknown/A.cpp", "int a;\n"), ("core/base/A.cpp", '#include "core/unknown/B.h"\n'), ("importers/A.cpp", "int a;\n")]

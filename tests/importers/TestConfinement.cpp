@@ -1,5 +1,5 @@
-#include "importers/obstacles/CallFilter.h"
-#include "importers/obstacles/Confinement.h"
+#include "core/system/CallFilterLinux.h"
+#include "core/system/Confinement.h"
 #include "importers/obstacles/ImportObstacle.h"
 
 #include "ForbiddenActs.h"

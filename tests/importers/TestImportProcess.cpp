@@ -1,4 +1,4 @@
-#include "core/base/AvailableMemory.h"
+#include "core/system/Memory.h"
 #include "importers/obstacles/ImportObstacle.h"
 #include "importers/obstacles/ImportWorker.h"
 

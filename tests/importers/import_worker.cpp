@@ -1,3 +1,4 @@
+#include "core/system/ChildProcess.h"
 #include "importers/obstacles/ImportWorker.h"
 #include "importers/obstacles/MeshPipe.h"
 
@@ -17,7 +18,7 @@ using namespace gyre;
 using namespace gyre::importers;
 
 bool sendAll(std::span<const std::byte> bytes) {
-    return ::write(kAnswerDescriptor, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size());
+    return ::write(answerDescriptor(), bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size());
 }
 
 void sendText(const std::string& text) { sendAll(std::as_bytes(std::span(text))); }

@@ -1,4 +1,4 @@
-#include "core/base/AvailableMemory.h"
+#include "core/system/Memory.h"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -38,12 +38,16 @@ std::optional<std::uint64_t> numberIn(const std::filesystem::path& path) {
 std::uint64_t leftOf(std::uint64_t limit, std::uint64_t used) { return limit > used ? limit - used : 0; }
 
 std::uint64_t leftOfAddressSpace() {
-    rlimit limit{};
-    if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return kNoLimit;
-    return leftOf(limit.rlim_cur, mappedMemory());
+    const std::uint64_t limit = addressLimit();
+    return limit == kNoLimit ? kNoLimit : leftOf(limit, mappedMemory());
 }
 
 }  // namespace
+
+std::uint64_t addressLimit() {
+    rlimit limit{};
+    return ::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY ? limit.rlim_cur : kNoLimit;
+}
 
 std::uint64_t mappedMemory() {
     const auto pages = numberIn("/proc/self/statm");

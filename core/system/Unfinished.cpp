@@ -1,11 +1,10 @@
-#include "core/scenefile/Unfinished.h"
+#include "core/system/Unfinished.h"
 
-#include <unistd.h>
+#include "core/system/Files.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
-#include <climits>
-#include <cstring>
 #include <string>
 #include <system_error>
 
@@ -14,9 +13,10 @@ namespace {
 
 // A signal handler must not allocate, so names are in fixed places, each with an atomic state.
 enum State : int { kFree, kBeingWritten, kNamed };
+constexpr std::size_t kLongestName = 4096;  // PATH_MAX of Linux
 struct Place {
     std::atomic<int> state{kFree};
-    std::array<char, PATH_MAX> name{};
+    std::array<std::filesystem::path::value_type, kLongestName> name{};
 };
 constexpr std::size_t kPlaces = 8;  // files written at the same time; an export of a sprite sheet with a cache has four
 std::array<Place, kPlaces> places;
@@ -25,12 +25,12 @@ std::array<Place, kPlaces> places;
 
 Unfinished::Unfinished(const std::filesystem::path& file) : m_place(-1) {
     std::error_code failed;
-    const std::string name = std::filesystem::absolute(file, failed).string();
-    if (failed || name.size() >= PATH_MAX) return;
+    const std::filesystem::path::string_type name = std::filesystem::absolute(file, failed).native();
+    if (failed || name.size() >= kLongestName) return;
     for (std::size_t i = 0; i < kPlaces && m_place < 0; ++i) {
         int expected = kFree;
         if (!places[i].state.compare_exchange_strong(expected, kBeingWritten)) continue;
-        std::memcpy(places[i].name.data(), name.c_str(), name.size() + 1);
+        *std::ranges::copy(name, places[i].name.begin()).out = 0;
         places[i].state = kNamed;
         m_place = static_cast<int>(i);
     }
@@ -42,7 +42,7 @@ Unfinished::~Unfinished() {
 
 void removeUnfinished() {
     for (const Place& place : places)
-        if (place.state.load() == kNamed) ::unlink(place.name.data());
+        if (place.state.load() == kNamed) removeFile(place.name.data());
 }
 
 }  // namespace gyre

@@ -17,11 +17,15 @@ std::uint64_t availableMemory();
 /// space [bytes]; the largest number if there is no limit.
 std::uint64_t limitedMemory();
 
+/// The limit of address space of this process (ulimit -v) [bytes]; the largest number if there is none.
+std::uint64_t addressLimit();
+
 /// Address space in use [bytes]; 0: unknown.
 std::uint64_t mappedMemory();
 
-/// The memory that a process's control group may still take [bytes]; the largest number if there is no limit. Memory
-/// that only caches files counts as free. groups: the folder of control groups; own: the text of /proc/self/cgroup
+/// On Linux, the memory that a process's control group may still take [bytes]; the largest number if there is no limit.
+/// Memory that only caches files counts as free. groups: the folder of control groups; own: the text of
+/// /proc/self/cgroup
 std::uint64_t leftOfGroup(const std::filesystem::path& groups, const std::string& own);
 
 }  // namespace gyre

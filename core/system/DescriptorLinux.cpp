@@ -1,4 +1,4 @@
-#include "core/scenefile/Descriptor.h"
+#include "core/system/Descriptor.h"
 
 #include <unistd.h>
 
@@ -24,6 +24,14 @@ bool writeAll(int descriptor, std::span<const std::byte> bytes) {
         bytes = bytes.subspan(static_cast<std::size_t>(written));
     }
     return true;
+}
+
+std::optional<std::size_t> readSome(int descriptor, std::span<std::byte> bytes) {
+    for (;;) {
+        const ssize_t got = ::read(descriptor, bytes.data(), bytes.size());
+        if (got >= 0) return static_cast<std::size_t>(got);
+        if (errno != EINTR) return std::nullopt;
+    }
 }
 
 std::optional<std::size_t> readAt(int descriptor, std::uint64_t offset, std::span<std::byte> bytes) {

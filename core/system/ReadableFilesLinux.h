@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <span>
 
-namespace gyre::importers {
+namespace gyre {
 
 /// Lets this process open nothing but `paths`, for reading, until it ends: a folder stands for all files below it,
 /// which can be opened by name but not listed. Links are followed first, so that one in a folder opens nothing outside
@@ -12,4 +12,4 @@ namespace gyre::importers {
 /// nothing, on a kernel without Landlock, or where that is switched off. [landlock(7)]
 [[nodiscard]] bool permitOnlyReadingOf(std::span<const std::filesystem::path> paths);
 
-}  // namespace gyre::importers
+}  // namespace gyre

@@ -1,28 +1,20 @@
-#include "importers/obstacles/Confinement.h"
+#include "core/system/Confinement.h"
 
-#include "core/base/AvailableMemory.h"
-#include "importers/obstacles/CallFilter.h"
-#include "importers/obstacles/ReadableFiles.h"
+#include "core/system/CallFilterLinux.h"
+#include "core/system/Memory.h"
+#include "core/system/ReadableFilesLinux.h"
 
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <csignal>
-#include <filesystem>
-#include <iterator>
-#include <system_error>
 
-namespace gyre::importers {
+namespace gyre {
 namespace {
 
 constexpr rlim_t kMaxFiles = 64;  // a scene with many buffers opens them one by one
-#if defined(__SANITIZE_THREAD__)
-constexpr bool kHasThreadOfSanitizer = true;
-#else
-constexpr bool kHasThreadOfSanitizer = false;
-#endif
-constexpr rlim_t kGrace = 2;  // from SIGXCPU to SIGKILL [s]
+constexpr rlim_t kGrace = 2;      // from SIGXCPU to SIGKILL [s]
 
 void limit(decltype(RLIMIT_AS) what, rlim_t soft, rlim_t hard) {
     const rlimit value{soft, hard};
@@ -48,13 +40,6 @@ void leaveTerminalAndUser() {
 
 }  // namespace
 
-bool hasOneThread() {
-    if (kHasThreadOfSanitizer) return true;
-    std::error_code failed;
-    const std::filesystem::directory_iterator threads("/proc/self/task", failed);
-    return failed || std::distance(begin(threads), end(threads)) == 1;
-}
-
 Confinement confineThisProcess(const Allowance& allowance, std::span<const std::filesystem::path> readable) {
     limitResources(allowance);
     leaveTerminalAndUser();
@@ -77,4 +62,4 @@ std::vector<std::string> notesOn(const Confinement& confinement) {
     return notes;
 }
 
-}  // namespace gyre::importers
+}  // namespace gyre

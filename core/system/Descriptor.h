@@ -8,7 +8,8 @@
 
 namespace gyre {
 
-/// A file descriptor, closed on destruction.
+/// An open file, closed on destruction: a file descriptor, which Windows has in its C library. The functions that take
+/// the number of one say by errno why they fail.
 class Descriptor {
 public:
     explicit Descriptor(int number) : m_number(number) {}
@@ -28,6 +29,10 @@ private:
 
 /// Writes all bytes to an open file. False: errno says why not.
 bool writeAll(int descriptor, std::span<const std::byte> bytes);
+
+/// Reads what there is of a pipe or a file, at most until `bytes` is full, and returns how many bytes were read, 0 at
+/// its end. Waits if a pipe is empty. nullopt: errno says why not.
+std::optional<std::size_t> readSome(int descriptor, std::span<std::byte> bytes);
 
 /// Reads from a place of an open file until `bytes` is full or the file ends, and returns how many bytes were read.
 /// nullopt: errno says why not.

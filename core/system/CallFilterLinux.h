@@ -1,17 +1,15 @@
 #pragma once
 
+#include "core/base/Platform.h"
+
 #include <span>
 #include <string_view>
 
-namespace gyre::importers {
+namespace gyre {
 
 /// In a build with sanitizers their runtime makes pipes and writes into them, to find out whether memory is readable.
 /// Such a build permits that, too; it is for tests, not for users.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool kPermitsPipes = true;
-#else
-inline constexpr bool kPermitsPipes = false;
-#endif
+inline constexpr bool kPermitsPipes = kHasAddressSanitizer || kHasThreadSanitizer;
 
 /// Lets this process make only the system calls that reading a mesh needs, until it ends. Returns false, and changes
 /// nothing, on a kernel without seccomp.
@@ -31,4 +29,4 @@ inline constexpr bool kPermitsPipes = false;
 std::span<const std::string_view> permittedCalls();
 std::span<const std::string_view> attackingCalls();
 
-}  // namespace gyre::importers
+}  // namespace gyre

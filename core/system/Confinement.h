@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace gyre::importers {
+namespace gyre {
 
 /// Resource limits of a process.
 struct Allowance {
@@ -20,13 +20,10 @@ struct Confinement {
     bool files = false;  ///< of files that can be opened, by Landlock
 };
 
-/// Whether this process has no other thread: Landlock does not confine those that run already. In a build with
-/// ThreadSanitizer, which has a thread of its own, always.
-bool hasOneThread();
-
-/// Confines this process, which should have one thread, until it ends, for parsing untrusted files: code injected by
-/// such a file can use the processor and memory, as much as allowed, read `readable` (files, and folders with all below
-/// them), and answer. What confines it, and against what:
+/// Confines this process, which must have one thread, because Landlock does not confine those that run already, until
+/// it ends, for parsing untrusted files: code injected by such a file can use the processor and memory, as much as
+/// allowed, read `readable` (files, and folders with all below them), and answer. What confines it on Linux, and
+/// against what:
 /// - Limits: memory (bad_alloc), processor time (SIGXCPU), no core dumps, no growing files, 64 open files.
 /// - A session of its own: it has no terminal to type into. Its memory is closed to others, and it ends with its
 ///   parent.
@@ -41,4 +38,4 @@ bool hasOneThread();
 /// Sentences for the user, one for each confinement that is not in force.
 std::vector<std::string> notesOn(const Confinement& confinement);
 
-}  // namespace gyre::importers
+}  // namespace gyre

@@ -1,4 +1,6 @@
-#include "importers/obstacles/ReadableFiles.h"
+#include "core/system/ReadableFilesLinux.h"
+
+#include "core/system/Descriptor.h"
 
 #include <fcntl.h>
 #include <linux/landlock.h>
@@ -11,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace gyre::importers {
+namespace gyre {
 namespace {
 
 /// What a ruleset denies unless a rule permits it, with the fields of all versions: Debian's header ends at version 2.
@@ -35,22 +37,6 @@ constexpr std::array<Version, 6> kVersions{{
     {0, 0, 3, 24},                       // abstract sockets, signals
 }};
 
-/// A file descriptor that closes itself.
-class Descriptor {
-public:
-    explicit Descriptor(long number) : m_number(static_cast<int>(number)) {}
-    ~Descriptor() {
-        if (m_number >= 0) ::close(m_number);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    int number() const { return m_number; }
-    bool isOpen() const { return m_number >= 0; }
-
-private:
-    int m_number;
-};
-
 /// The version of Landlock in this kernel; 0 or less: none.
 long versionOfKernel() {
     return ::syscall(SYS_landlock_create_ruleset, nullptr, std::size_t{0}, LANDLOCK_CREATE_RULESET_VERSION);
@@ -65,7 +51,7 @@ Descriptor rulesetFor(long version) {
         ruleset.scoped |= kVersions[i].scoped;
         bytes = kVersions[i].bytes;
     }
-    return Descriptor(::syscall(SYS_landlock_create_ruleset, &ruleset, bytes, 0u));
+    return Descriptor(static_cast<int>(::syscall(SYS_landlock_create_ruleset, &ruleset, bytes, 0u)));
 }
 
 /// Whether the rule stands, or there is nothing that it could permit.
@@ -91,4 +77,4 @@ bool permitOnlyReadingOf(std::span<const std::filesystem::path> paths) {
            ::syscall(SYS_landlock_restrict_self, ruleset.number(), 0u) == 0;
 }
 
-}  // namespace gyre::importers
+}  // namespace gyre

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <sys/types.h>
+namespace gyre {
 
-namespace gyre::editor {
-
-/// After this call SIGINT, SIGTERM and SIGHUP end the program immediately with exit code 128 plus the signal's number.
-/// Unfinished files are deleted and child processes are terminated first. For programs without a window, whose long
-/// loops then need not check for cancellation. A write beyond the limit of a shell (ulimit -f) fails, and does not end
-/// the program.
+/// After this call SIGINT, SIGTERM and SIGHUP, on Windows Ctrl+C, Ctrl+Break and the closing of the console, end the
+/// program immediately with exit code 128 plus the signal's number. Unfinished files are deleted and child processes
+/// are terminated first. For programs without a window, whose long loops then need not check for cancellation.
 void endCleanlyOnSignals();
+
+/// After this call a write beyond the limit of a shell (ulimit -f) fails, and does not end the program.
+void letTooLargeWritesFail();
 
 /// Whether more than half of what the process may map (ulimit -v) is mapped; never without such a limit. Callable from
 /// signal handlers.
@@ -28,13 +28,7 @@ public:
     SignalBlock& operator=(const SignalBlock&) = delete;
 };
 
-/// Terminates a child process if a signal ends the program while this object exists.
-class ChildGuard {
-public:
-    explicit ChildGuard(pid_t child);
-    ~ChildGuard();
-    ChildGuard(const ChildGuard&) = delete;
-    ChildGuard& operator=(const ChildGuard&) = delete;
-};
+/// Ends this process at once, without destructors: data of damaged files may not be safe to free.
+[[noreturn]] void endAtOnce(int exitCode);
 
-}  // namespace gyre::editor
+}  // namespace gyre

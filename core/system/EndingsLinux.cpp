@@ -1,38 +1,20 @@
-#include "editor/writers/Endings.h"
-
-#include "core/scenefile/Unfinished.h"
+#include "core/system/Endings.h"
+#include "core/system/EndingsOfSystem.h"
+#include "core/system/Unfinished.h"
 
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <string_view>
 
-namespace gyre::editor {
+namespace gyre {
 namespace {
 
-std::atomic<pid_t> runningChild{0};
-
-// Any thread may receive a signal, so blocking it in one thread is not enough.
-enum Stage : int { kRunning, kBlocked, kEnding };
-std::atomic<int> stage{kRunning};
-std::atomic<int> waiting{0};  ///< the signal received while blocked
-
-void end(int signal) {
-    for (;;) {
-        int now = kRunning;
-        if (stage.compare_exchange_strong(now, kEnding)) break;
-        if (now == kEnding) return;
-        waiting = signal;
-        if (stage == kBlocked) return;
-    }
-    removeUnfinished();
-    if (const pid_t working = runningChild.load(); working > 0) ::kill(working, SIGTERM);
-    ::_exit(128 + signal);
-}
-
+std::array<std::atomic<std::int64_t>, 8> children{};  ///< 0: a free place
 std::atomic<int> codeOnShortMemory{0};
 
 void tell(std::string_view words) { static_cast<void>(!::write(STDERR_FILENO, words.data(), words.size())); }
@@ -53,7 +35,7 @@ void endCrashed(int signal) {
         ") with most of the address space in use that this process may use. Probably memory ran out in the graphics "
         "driver: raise the limit (ulimit -v), or choose a smaller picture or scene. Otherwise it is a fault of Gyre: "
         "please report it.\n");
-    ::_exit(codeOnShortMemory);
+    endAtOnce(codeOnShortMemory);
 }
 
 }  // namespace
@@ -85,31 +67,36 @@ void endOnShortMemory(int exitCode) {
 
 void endCleanlyOnSignals() {
     struct sigaction action = {};
-    action.sa_handler = end;
+    action.sa_handler = endFor;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         struct sigaction before = {};
         ::sigaction(signal, nullptr, &before);
         if (before.sa_handler != SIG_IGN)
             ::sigaction(signal, &action, nullptr);  // keeps ignored signals ignored, as under nohup
     }
-    ::signal(SIGXFSZ, SIG_IGN);
 }
 
-SignalBlock::SignalBlock() {
-    int now = kRunning;
-    while (!stage.compare_exchange_strong(now, kBlocked)) {
-        if (now == kEnding) ::pause();  // another thread is ending the program
-        now = kRunning;
+void letTooLargeWritesFail() { ::signal(SIGXFSZ, SIG_IGN); }
+
+void terminateChildren() {
+    for (const std::atomic<std::int64_t>& child : children)
+        if (const std::int64_t working = child; working > 0) ::kill(static_cast<pid_t>(working), SIGTERM);
+}
+
+void endWithUs(std::int64_t child) {
+    for (std::atomic<std::int64_t>& place : children) {
+        std::int64_t none = 0;
+        if (place.compare_exchange_strong(none, child)) return;
     }
 }
 
-SignalBlock::~SignalBlock() {
-    stage = kRunning;
-    if (const int signal = waiting.exchange(0); signal != 0) end(signal);
+void endsNoMoreWithUs(std::int64_t child) {
+    for (std::atomic<std::int64_t>& place : children) {
+        std::int64_t its = child;
+        if (place.compare_exchange_strong(its, 0)) return;
+    }
 }
 
-ChildGuard::ChildGuard(pid_t working) { runningChild = working; }
+void endAtOnce(int exitCode) { ::_exit(exitCode); }
 
-ChildGuard::~ChildGuard() { runningChild = 0; }
-
-}  // namespace gyre::editor
+}  // namespace gyre

@@ -1,4 +1,4 @@
-#include "importers/obstacles/CallFilter.h"
+#include "core/system/CallFilterLinux.h"
 
 #include <fcntl.h>
 #include <seccomp.h>
@@ -13,7 +13,7 @@
 #include <memory>
 #include <string>
 
-namespace gyre::importers {
+namespace gyre {
 namespace {
 
 /// Permitted whatever their arguments are.
@@ -148,4 +148,4 @@ bool permitOnlyReadersCalls() {
 std::span<const std::string_view> permittedCalls() { return kPermitted; }
 std::span<const std::string_view> attackingCalls() { return kAttacking; }
 
-}  // namespace gyre::importers
+}  // namespace gyre

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+
+namespace gyre {
+
+// What endings share with each system. Only the files of this folder include it.
+
+/// Ends the program for a signal with this number, or after the SignalBlock that exists. For signal handlers.
+void endFor(int signal);
+
+/// Terminates the children that are noted. For signal handlers.
+void terminateChildren();
+
+/// Notes a child by its number, and forgets it. Where there is no more place, children are left to notice that their
+/// pipe ends.
+void endWithUs(std::int64_t child);
+void endsNoMoreWithUs(std::int64_t child);
+
+}  // namespace gyre
