@@ -18,8 +18,10 @@ std::string reasonOf(int error) {
             return "the folder is read-only. Choose another folder.";
         case ENOSPC:
             return "the disk is full. Free some space, or choose another disk.";
+#ifdef EDQUOT  // Windows has none
         case EDQUOT:
             return "your share of the disk is full. Free some space, or choose another disk.";
+#endif
         case EFBIG:
             return "the file is larger than this disk or the shell (ulimit -f) permits. Choose another disk, or raise "
                    "the limit.";

@@ -136,6 +136,7 @@ CommandLine::CommandLine() {
     app.footer(std::string(kExamples) + kExitCodes);
     app.set_version_flag("--version", "gyre " GYRE_VERSION);
     app.require_subcommand(0, 1);
+    app.allow_windows_style_options(false);  // on Windows, too, /smoke.gyre is a file
     addInspection();
     addSimulation();
     addRender();

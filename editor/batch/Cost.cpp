@@ -3,6 +3,7 @@
 #include "core/effectfile/EffectFile.h"
 #include "core/scene/MemoryEstimate.h"
 #include "editor/batch/CostLevels.h"
+#include "editor/batch/CostPictures.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
 #include "editor/calibration/Calibration.h"

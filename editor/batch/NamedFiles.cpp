@@ -1,15 +1,15 @@
 #include "editor/batch/NamedFiles.h"
 
 #include "core/scene/IssueText.h"
-#include "core/scenefile/DiskFile.h"
-#include "core/scenefile/PrefabFile.h"
 #include "core/scenefile/ScenePaths.h"
 #include "editor/batch/ImportReportText.h"
+#include "editor/batch/NamedPrefabs.h"
 #include "editor/batch/SceneMeshes.h"
 #include "editor/tools/DrawnFiles.h"
 #include "editor/writers/PictureRun.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -43,11 +43,6 @@ public:
         if (const auto known = m_known.find(image); known != m_known.end()) return known->second;
         const auto read = editor::readPng(fileNamedIn(m_scene, image));
         return m_known[image] = read ? std::nullopt : std::optional(reasonIn(read.error()));
-    }
-
-    std::optional<std::string> whyNotPrefab(const std::string& prefab) {
-        const auto read = readPrefab(fileNamedIn(m_scene, prefab), realFile(m_scene).parent_path());
-        return read ? std::nullopt : std::optional(read.error().text());
     }
 
 private:
@@ -90,16 +85,7 @@ std::vector<Issue> missingFiles(const Scene& scene, const std::filesystem::path&
     std::vector<Issue> issues;
     for (const Element& element : scene.elements)
         if (element.enabled) checkElement(element, readings, issues);
-    for (const Prefab& prefab : scene.prefabs) {
-        const auto instance = std::ranges::find(scene.elements, prefab.file, &Element::prefab);
-        if (instance == scene.elements.end()) continue;
-        if (const auto why = readings.whyNotPrefab(prefab.file))
-            issues.push_back(
-                issueOf("PREFAB_MISSING", *instance,
-                        sentence("The prefab of %1 cannot be read: %2 Its instances stay as they were. Put the file "
-                                 "back, or go on without it.",
-                                 quoted(*instance), verbatim(*why))));
-    }
+    std::ranges::move(missingPrefabs(scene, file), std::back_inserter(issues));
     return issues;
 }
 

@@ -1,4 +1,5 @@
 #include "core/system/Endings.h"
+#include "core/system/Machine.h"
 #include "core/system/Streams.h"
 #include "editor/batch/CommandLine.h"
 
@@ -12,6 +13,7 @@
 #include <string_view>
 #include <system_error>
 #include <typeinfo>
+#include <vector>
 
 namespace {
 
@@ -77,6 +79,9 @@ int main(int argc, char** argv) {
     gyre::endCleanlyOnSignals();
     gyre::letTooLargeWritesFail();
     gyre::endOnShortMemory(kLimit);
+    const std::vector<std::string> arguments = gyre::argumentsOf(argc, argv);
+    std::vector<const char*> words{argc > 0 ? argv[0] : "gyre"};
+    for (const std::string& argument : arguments) words.push_back(argument.c_str());
     CommandLine line;
-    return withOutputWritten(runLine(line, argc, argv));
+    return withOutputWritten(runLine(line, static_cast<int>(words.size()), words.data()));
 }
