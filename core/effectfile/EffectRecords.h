@@ -16,7 +16,7 @@
 namespace gyre {
 
 inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";  ///< 8 bytes; a transfer in text mode destroys it
-inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 13;
+inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 15;
 // The writer stores the lowest minor version that fits the effect, so that older libraries can read it. Fields with
 // `since` raise it, too.
 inline constexpr std::uint16_t kLevelsMinor = 10;  ///< effects with levels of detail

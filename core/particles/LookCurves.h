@@ -17,6 +17,8 @@ struct LookCurves {
     std::vector<CurveKey> color;    ///< linear RGB
     std::vector<CurveKey> opacity;  ///< 0..1
     std::vector<CurveKey> glow;
+    std::vector<CurveKey> emissionColor;  ///< linear RGB
+    std::vector<CurveKey> emissionStrength;
     /// Over the fluid at the tracer: the ramps of its emitter.
     std::vector<CurveKey> colorOverTemperature;  ///< linear RGB, by temperature [K]; replaces the colour over life
     std::vector<CurveKey> glowOverTemperature;   ///< linear RGB, by temperature [K]; replaces a black body's light

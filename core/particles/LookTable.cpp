@@ -6,7 +6,10 @@ LookTable::LookTable(const TracerLook& look, const LookCurves& curves)
     : m_look(look),
       m_curves(curves),
       m_needsDensity(gyre::needsDensity(look, curves)),
-      m_ages([&](float fraction) { return lookAtAge(look, curves, fraction); }) {}
+      m_ages([&](float fraction) { return lookAtAge(look, curves, fraction); }) {
+    if (isEmissive(look, curves))
+        m_emission.emplace([&](float fraction) { return emissionAt(look, curves, fraction); });
+}
 
 TracerAppearance LookTable::at(float fraction, const FluidAtTracer& fluid) const {
     TracerAppearance seen;
@@ -17,6 +20,10 @@ TracerAppearance LookTable::at(float fraction, const FluidAtTracer& fluid) const
 void LookTable::at(std::span<const float> fractions, std::span<const FluidAtTracer> fluids,
                    std::span<TracerAppearance> seen) const {
     findAppearances(m_ages, m_look, m_curves, fractions, fluids, seen);
+    if (m_emission)
+        for (std::size_t i = 0; i < seen.size(); ++i) seen[i].light += seen[i].opacity * m_emission->at(fractions[i]);
+    if (m_look.additive > 0)
+        for (TracerAppearance& each : seen) each.opacity *= 1 - m_look.additive;
 }
 
 bool LookTable::isOf(const TracerLook& look, const LookCurves& curves) const {

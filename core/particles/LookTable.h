@@ -4,6 +4,7 @@
 #include "core/particles/TracerAppearance.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,6 +28,7 @@ private:
     LookCurves m_curves;
     bool m_needsDensity;
     AgeTable<LookAtAge> m_ages;
+    std::optional<AgeTable<glm::vec3>> m_emission;  ///< emissionAt(); apart, so that other looks do not pay for it
 };
 
 /// The tables of several looks, which stay from call to call while the looks do.

@@ -28,10 +28,14 @@ struct TracerLook {
     float tintDensity = 1;                   ///< difference from the ambient density that gives the full tint [kg/m^3]
     glm::vec3 lightColor{1}, heavyColor{1};  ///< linear RGB
     float heatGlow = 0;                      ///< brightness of hot fluid, burning or not
+    glm::vec3 emissionColor{1};              ///< linear RGB
+    float emissionStrength = 0;              ///< brightness of the light that needs neither flame nor heat
+    float additive = 0;                      ///< part of the body that is light alone, 0..1
+    std::uint32_t castsShadow = 1;           ///< 0 or 1
 
     bool operator==(const TracerLook&) const = default;
 };
-static_assert(sizeof(TracerLook) == 88, "no byte of a saved state is left to chance");
+static_assert(sizeof(TracerLook) == 112, "no byte of a saved state is left to chance");
 
 struct BodyView {
     std::uint64_t id = 0;  ///< id of the body's element

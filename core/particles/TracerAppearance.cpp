@@ -116,7 +116,19 @@ void findAppearances(const AgeTable<LookAtAge>& ages, const TracerLook& look, co
 
 TracerAppearance appearanceOf(const TracerLook& look, const LookCurves& curves, float fraction,
                               const FluidAtTracer& fluid) {
-    return appearanceAt(lookAtAge(look, curves, fraction), look, curves, HotLight(curves), fluid);
+    TracerAppearance seen = appearanceAt(lookAtAge(look, curves, fraction), look, curves, HotLight(curves), fluid);
+    if (isEmissive(look, curves)) seen.light += seen.opacity * emissionAt(look, curves, fraction);
+    seen.opacity *= 1 - look.additive;
+    return seen;
+}
+
+glm::vec3 emissionAt(const TracerLook& look, const LookCurves& curves, float fraction) {
+    return onCurve(curves.emissionStrength, fraction, look.emissionStrength) *
+           onCurve(curves.emissionColor, fraction, look.emissionColor);
+}
+
+bool isEmissive(const TracerLook& look, const LookCurves& curves) {
+    return look.emissionStrength > 0 || !curves.emissionStrength.empty();
 }
 
 float opacityByAge(const TracerLook& look, const LookCurves& curves, float fraction) {

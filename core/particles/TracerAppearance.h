@@ -19,7 +19,7 @@ struct FluidAtTracer {
 struct TracerAppearance {
     glm::vec3 color{0};  ///< linear RGB, tinted by density
     float opacity = 0;   ///< 0..1
-    glm::vec3 light{0};  ///< light that flame and hot fluid emit, linear RGB
+    glm::vec3 light{0};  ///< light that flame, hot fluid and the tracer itself emit, linear RGB
     float radius = 0;    ///< [m]
     float glow = 0;      ///< brightness of flame at this age
 };
@@ -50,6 +50,13 @@ TracerAppearance appearanceOf(const TracerLook& look, const LookCurves& curves, 
 void findAppearances(const AgeTable<LookAtAge>& ages, const TracerLook& look, const LookCurves& curves,
                      std::span<const float> fractions, std::span<const FluidAtTracer> fluids,
                      std::span<TracerAppearance> seen);
+
+/// The light of the tracer itself at full opacity, linear RGB. It follows age alone. The opacity multiplies it, so that
+/// it fades as the tracer does and a dense cloud shines with the strength of its emitter; TracerLook::additive then
+/// takes from the opacity, and leaves the light.
+glm::vec3 emissionAt(const TracerLook& look, const LookCurves& curves, float fraction);
+/// Whether it may differ from 0.
+bool isEmissive(const TracerLook& look, const LookCurves& curves);
 
 /// The opacity alone is the product of two factors: of the tracer's age, and of the fluid around it.
 float opacityByAge(const TracerLook& look, const LookCurves& curves, float fraction);

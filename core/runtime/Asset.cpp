@@ -62,29 +62,41 @@ gyre_look_info lookOf(const Element& element, const Emitter& emitter) {
     info.end_color = cVector(emitter.endColor);
     info.opacity = emitter.opacity;
     info.heat_glow = emitter.heatGlow;
+    info.emission_color = cVector(emitter.emissionColor);
+    info.emission_strength = emitter.emissionStrength;
+    info.additive = emitter.additive;
+    info.casts_shadow = emitter.castsShadow ? 1 : 0;
     copyText(element.name, info.name);
     return info;
+}
+
+float largestOf(const std::vector<CurveKey>& keys) {
+    return std::ranges::max_element(keys, {}, [](const CurveKey& key) { return key.value.x; })->value.x;
 }
 
 /// Start, end and largest value of a property with a curve over life.
 void takeCurve(const Curve& curve, gyre_look_info& info) {
     const CurveKey &first = curve.keys.front(), &last = curve.keys.back();
     const std::string& field = curve.target.field;
-    const bool isSize = field == keyOf<&Emitter::size>(), isColor = field == keyOf<&Emitter::color>(),
-               isOpacity = field == keyOf<&Emitter::opacity>();
-    info.over_life |= isSize      ? GYRE_LOOK_SIZE
-                      : isColor   ? GYRE_LOOK_COLOR
-                      : isOpacity ? GYRE_LOOK_OPACITY
-                                  : GYRE_LOOK_GLOW;
-    if (isSize) {
+    if (field == keyOf<&Emitter::size>()) {
+        info.over_life |= GYRE_LOOK_SIZE;
         info.size = first.value.x;
         info.end_size = last.value.x;
-    } else if (isColor) {
+    } else if (field == keyOf<&Emitter::color>()) {
+        info.over_life |= GYRE_LOOK_COLOR;
         info.color = cVector(first.value);
         info.end_color = cVector(last.value);
-    } else if (isOpacity) {
-        info.opacity =
-            std::ranges::max_element(curve.keys, {}, [](const CurveKey& key) { return key.value.x; })->value.x;
+    } else if (field == keyOf<&Emitter::opacity>()) {
+        info.over_life |= GYRE_LOOK_OPACITY;
+        info.opacity = largestOf(curve.keys);
+    } else if (field == keyOf<&Emitter::emissionColor>()) {
+        info.over_life |= GYRE_LOOK_EMISSION_COLOR;
+        info.emission_color = cVector(first.value);
+    } else if (field == keyOf<&Emitter::emissionStrength>()) {
+        info.over_life |= GYRE_LOOK_EMISSION_STRENGTH;
+        info.emission_strength = largestOf(curve.keys);
+    } else {
+        info.over_life |= GYRE_LOOK_GLOW;
     }
 }
 

@@ -10,6 +10,7 @@
 #include "core/velocity/SharedKernels.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <memory>
 #include <new>
@@ -65,11 +66,17 @@ EffectLimits effectLimits(const gyre_limits& limits);
 
 inline constexpr std::uint32_t kLargestStruct = 4096;  // [bytes]; a larger size was never set
 
+/// The size of a struct in the first release of this major version. Structs grow at their ends.
+template <class Struct>
+inline constexpr std::size_t kFirstSize = sizeof(Struct);
+template <>
+inline constexpr std::size_t kFirstSize<gyre_look_info> = offsetof(gyre_look_info, emission_color);
+
 /// Whether the size may be that of this struct in the program's version of gyre.h.
 template <class Struct>
 bool isSizeOf(std::uint32_t size) {
-    static_assert(sizeof(Struct) <= kLargestStruct);
-    return size >= sizeof(Struct) && size <= kLargestStruct;
+    static_assert(sizeof(Struct) <= kLargestStruct && kFirstSize<Struct> <= sizeof(Struct));
+    return size >= kFirstSize<Struct> && size <= kLargestStruct;
 }
 
 /// Reads a struct that begins with its size, up to the part known to both sides. NULL keeps the defaults in `to`. False
@@ -78,16 +85,16 @@ template <class Struct>
 [[nodiscard]] bool take(const Struct* from, Struct& to) {
     if (!from) return true;
     if (!isSizeOf<Struct>(from->struct_size)) return false;
-    std::memcpy(&to, from, sizeof(Struct));
+    std::memcpy(&to, from, std::min<std::size_t>(from->struct_size, sizeof(Struct)));
     return true;
 }
 
-/// Writes a struct that begins with its size. Keeps the caller's size.
+/// Writes a struct that begins with its size, up to the part known to both sides. Keeps the caller's size.
 template <class Struct>
 [[nodiscard]] bool give(Struct from, Struct* to) {
     if (!isSizeOf<Struct>(to->struct_size)) return false;
     from.struct_size = to->struct_size;
-    std::memcpy(to, &from, sizeof(Struct));
+    std::memcpy(to, &from, std::min<std::size_t>(to->struct_size, sizeof(Struct)));
     return true;
 }
 

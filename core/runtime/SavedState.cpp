@@ -10,7 +10,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x3654535245595247;  // "GRYERST6"
+constexpr std::uint64_t kMark = 0x3754535245595247;  // "GRYERST7"
 constexpr std::size_t kChecksumSize = 8;             // XXH3-64 of all preceding bytes, at the end
 
 /// Properties of a saved state that must match the instance.

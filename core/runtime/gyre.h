@@ -250,19 +250,32 @@ typedef struct gyre_slot_info { /* an authored body; the library moves it until 
     char name[64];
 } gyre_slot_info;
 
-enum { GYRE_LOOK_SIZE = 1u, GYRE_LOOK_COLOR = 2u, GYRE_LOOK_OPACITY = 4u, GYRE_LOOK_GLOW = 8u };
+enum {
+    GYRE_LOOK_SIZE = 1u,
+    GYRE_LOOK_COLOR = 2u,
+    GYRE_LOOK_OPACITY = 4u,
+    GYRE_LOOK_GLOW = 8u,
+    GYRE_LOOK_EMISSION_COLOR = 16u,
+    GYRE_LOOK_EMISSION_STRENGTH = 32u
+};
 
 /* The authored look of one emitter's tracers, without effect on the motion.  For a value with a curve over life, start
- * and end are the first and last value of the curve, and opacity is its largest value.  GYRE_ATTR_COLOR, _LIGHT,
- * _SIZE and _GLOW give the values of each tracer. */
+ * and end are the first and last value of the curve, emission_color is its first value, opacity and
+ * emission_strength are its largest value.  GYRE_ATTR_COLOR, _LIGHT, _SIZE and _GLOW give the values of each tracer.
+ * The fields from emission_color on are filled if struct_size contains them. */
 typedef struct gyre_look_info {
     uint32_t struct_size;
     float size, end_size;       /* m, radius of the sprite at birth and at the end of life             */
     gyre_vec3 color, end_color; /* linear RGB at birth and at the end of life                          */
     float opacity;              /* 0..1, of one sprite                                                 */
     char name[64];
-    uint32_t over_life; /* GYRE_LOOK_* of the values with a curve over life; do not fade them  */
-    float heat_glow;    /* brightness of hot fluid; GYRE_ATTR_LIGHT contains it                 */
+    uint32_t over_life;       /* GYRE_LOOK_* of the values with a curve over life; do not fade them  */
+    float heat_glow;          /* brightness of hot fluid; GYRE_ATTR_LIGHT contains it                 */
+    gyre_vec3 emission_color; /* linear RGB                                                           */
+    float emission_strength;  /* brightness of the tracers' own light; GYRE_ATTR_LIGHT contains it    */
+    float additive;           /* 0..1, part of the tracers that is light alone; it is taken from the */
+                              /* opacity of GYRE_ATTR_COLOR, not from GYRE_ATTR_LIGHT                 */
+    uint32_t casts_shadow;    /* 0: the tracers darken nothing                                        */
 } gyre_look_info;
 
 enum { GYRE_PARAM_COLOR = 1u }; /* linear RGB; the hint says what a fourth component means             */
@@ -665,8 +678,9 @@ enum {
     GYRE_ATTR_COLOR,       /* F32X4, linear RGB and opacity as in the editor's picture; tracers   */
     GYRE_ATTR_SIZE,        /* F32, m, radius of the sprite by the authored look; tracers          */
     GYRE_ATTR_GLOW,        /* F32, brightness of flame at the tracer's age; tracers               */
-    GYRE_ATTR_LIGHT,       /* F32X3, linear RGB that flame and hot fluid emit, as in the picture; */
-                           /* tracers; add it to the sprite's colour, whatever the opacity        */
+    GYRE_ATTR_LIGHT,       /* F32X3, linear RGB that flame, hot fluid and the tracer itself emit, */
+                           /* as in the picture; tracers; add it to the sprite's colour, whatever */
+                           /* the opacity                                                         */
     GYRE_ATTR_COUNT
 };
 enum { GYRE_VIEW_ATTRIBUTES = 18 }; /* in a gyre_particle_view; later attributes do not change its size  */

@@ -137,6 +137,10 @@ bool isAnyDriven(const Scene& scene, const std::function<bool(const FieldTarget&
            });
 }
 
+bool isChanged(const Scene& scene, const FieldTarget& target) {
+    return isOverLife(scene, target) || isAnyDriven(scene, [&](const FieldTarget& other) { return other == target; });
+}
+
 bool isSwitchDriven(const Scene& scene, ElementId element) {
     return isAnyDriven(scene, [element](const FieldTarget& target) { return switches(target, element); });
 }

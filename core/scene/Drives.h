@@ -16,6 +16,8 @@ const Curve* curveOf(const Scene& scene, const FieldTarget& target);
 bool isOverLife(const Scene& scene, const FieldTarget& target);
 /// Whether a curve over time or a parameter drives a field that is wanted.
 bool isAnyDriven(const Scene& scene, const std::function<bool(const FieldTarget&)>& isWanted);
+/// Whether a curve over time or over life or a parameter changes the field.
+bool isChanged(const Scene& scene, const FieldTarget& target);
 /// Whether a curve or parameter drives the element's field `enabled`.
 bool isSwitchDriven(const Scene& scene, ElementId element);
 /// Whether a trigger starts the element, which waits until then.

@@ -45,6 +45,10 @@ struct Emitter {
     Ramp opacityOverSmoke;
     Ramp opacityOverDensity;
     float inherit = 0;
+    glm::vec3 emissionColor{1};
+    float emissionStrength = 0;
+    float additive = 0;
+    bool castsShadow = true;
 
     bool operator==(const Emitter&) const = default;
 };

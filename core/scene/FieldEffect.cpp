@@ -45,8 +45,38 @@ std::optional<Sentence> whyNotOfSettings(const SceneTraits& traits, std::string_
     return std::nullopt;
 }
 
-std::optional<Sentence> whyNotOfEmitter(const Scene& scene, const SceneTraits& traits, const Emitter& emitter,
-                                        std::string_view key) {
+/// Fields of what a tracer is beside its light.
+bool isOfBody(std::string_view key) {
+    static const std::array ofBody{keyOf<&Emitter::color>(),       keyOf<&Emitter::endColor>(),
+                                   keyOf<&Emitter::densityTint>(), keyOf<&Emitter::tintDensity>(),
+                                   keyOf<&Emitter::lightColor>(),  keyOf<&Emitter::heavyColor>(),
+                                   keyOf<&Emitter::castsShadow>(), keyOf<&Emitter::colorOverTemperature>()};
+    return isAmong(key, ofBody);
+}
+
+std::optional<Sentence> whyNotOfLight(const Scene& scene, const Element& element, const Emitter& emitter,
+                                      std::string_view key) {
+    static const std::string_view color = keyOf<&Emitter::emissionColor>(),
+                                  strength = keyOf<&Emitter::emissionStrength>(),
+                                  additive = keyOf<&Emitter::additive>(), shadow = keyOf<&Emitter::castsShadow>(),
+                                  opacity = keyOf<&Emitter::opacity>();
+    static const std::array all{color, strength, additive, shadow};
+    const auto isConstant = [&](std::string_view other) { return !isChanged(scene, {element.id, std::string(other)}); };
+    if (isAmong(key, all) && emitter.opacity <= 0 && isConstant(opacity))
+        return sentence("It changes nothing now: the opacity of this emitter is 0.");
+    if (key == color && emitter.emissionStrength <= 0 && isConstant(strength))
+        return sentence("It changes nothing now: the emission strength of this emitter is 0.");
+    if (key == strength && emitter.emissionColor == glm::vec3(0) && isConstant(color))
+        return sentence("It changes nothing now: the emission colour of this emitter is black.");
+    if (isOfBody(key) && emitter.additive >= 1 && isConstant(additive))
+        return sentence("It changes nothing now: “Additive” is 1, so only the light of the tracers is seen.");
+    if (key == shadow && scene.look.selfShadow <= 0)
+        return sentence("It changes nothing now: “Self-shadow” of the scene is 0, so no smoke casts a shadow.");
+    return std::nullopt;
+}
+
+std::optional<Sentence> whyNotOfEmitter(const Scene& scene, const SceneTraits& traits, const Element& element,
+                                        const Emitter& emitter, std::string_view key) {
     constexpr float kGlowsFrom = 700;  // coolest black body that shines, see core/particles/TracerAppearance [K]
     static const std::array ofDensity{keyOf<&Emitter::densityTint>(), keyOf<&Emitter::tintDensity>(),
                                       keyOf<&Emitter::lightColor>(), keyOf<&Emitter::heavyColor>()};
@@ -57,7 +87,7 @@ std::optional<Sentence> whyNotOfEmitter(const Scene& scene, const SceneTraits& t
         return sentence("It changes nothing now: nothing in this scene is hot enough to shine.");
     if (!traits.isLayered && isAmong(key, ofDensity))
         return sentence("It changes nothing now: no fluid in this scene is lighter or heavier than the rest.");
-    return std::nullopt;
+    return whyNotOfLight(scene, element, emitter, key);
 }
 
 }  // namespace
@@ -87,7 +117,7 @@ std::optional<Sentence> whyWithoutEffect(const Scene& scene, const SceneTraits& 
                                          std::string_view key) {
     if (!element) return whyNotOfSettings(traits, key);
     if (const auto* emitter = std::get_if<Emitter>(&element->body))
-        return whyNotOfEmitter(scene, traits, *emitter, key);
+        return whyNotOfEmitter(scene, traits, *element, *emitter, key);
     return std::nullopt;
 }
 

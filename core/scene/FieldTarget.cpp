@@ -141,8 +141,8 @@ Result<Field> drivenField(Element* element, FluidSettings& settings, const Field
 std::optional<Sentence> whyNotOverLife(const Element* element, const Field& field) {
     if (element && field.info.overLife) return std::nullopt;
     return sentence(
-        "%1 cannot change over life: only the size, colour, opacity and glow of emitters can, because each tracer has "
-        "its own.",
+        "%1 cannot change over life: only the size, colour, opacity, glow and emission of emitters can, because each "
+        "tracer has its own.",
         labelOf(field.info.label));
 }
 

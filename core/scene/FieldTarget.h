@@ -51,7 +51,7 @@ tl::expected<Field, TargetFault> fieldOrFault(Element* element, FluidSettings& s
 tl::expected<Field, TargetFault> lifeFieldOrFault(Element* element, FluidSettings& settings, const FieldTarget& target);
 
 /// A sentence that says why this field cannot have a curve over life; nothing if it can. Only values that each tracer
-/// has by itself can: size, colour, opacity and glow. element: null for fields of the settings
+/// has by itself can: size, colour, opacity, glow and emission. element: null for fields of the settings
 std::optional<Sentence> whyNotOverLife(const Element* element, const Field& field);
 
 /// drivenField() for curves over life. Also fails with Malformed if the field cannot have one.

@@ -982,6 +982,56 @@ void listFields(T& e, List& field) {
         .live = Live::Yes,
         .since = 13,
     };
+    constexpr int kEmissionSince = 15;
+    field(e.emissionColor) = {
+        .key = "emissionColor",
+        .label = "Emission colour",
+        .group = "Light",
+        .unit = "rgb",
+        .range = {0, 100},
+        .tooltip = "Colour of the light that tracers send out by themselves, without fire and heat.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .overLife = true,
+        .since = kEmissionSince,
+    };
+    field(e.emissionStrength) = {
+        .key = "emissionStrength",
+        .label = "Emission strength",
+        .group = "Light",
+        .range = {0, 1000},
+        .tooltip =
+            "Brightness of that light: 0 is none; at 1 a dense cloud is about as bright as a white surface under a "
+            "light "
+            "of strength 1; more lights what is near. It fades with the opacity.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .overLife = true,
+        .since = kEmissionSince,
+    };
+    field(e.additive) = {
+        .key = "additive",
+        .label = "Additive",
+        .group = "Light",
+        .range = kFraction,
+        .tooltip =
+            "How much of the tracers is light alone: 0 hides what is behind, as smoke does; 1 hides nothing and shows "
+            "only "
+            "the light that they send out, as sparks and magic do; between is a mix.",
+        .affects = Affects::Picture,
+        .live = Live::Yes,
+        .since = kEmissionSince,
+    };
+    field(e.castsShadow) = {
+        .key = "castsShadow",
+        .label = "Casts shadow",
+        .group = "Light",
+        .tooltip =
+            "Off: its tracers darken neither the ground, nor bodies, nor other smoke, nor each other. Shadows still "
+            "fall on them.",
+        .affects = Affects::Picture,
+        .since = kEmissionSince,
+    };
 }
 
 template <FieldsOf<VorticitySource> T, class List>

@@ -173,6 +173,10 @@ std::optional<Scene> ballInstead(const Scene& scene, const Issue& issue) {
     return with<Emitter>(scene, issue, [](Emitter& emitter) { emitter.shape = EmitterShape::Sphere; });
 }
 
+std::optional<Scene> shining(const Scene& scene, const Issue& issue) {
+    return with<Emitter>(scene, issue, [](Emitter& emitter) { emitter.emissionStrength = 1; });
+}
+
 std::optional<Scene> closedLoop(const Scene& scene, const Issue& issue) {
     const auto close = [](auto& path) {
         std::vector<MotionKey> keys(path.keys.list().begin(), path.keys.list().end());
@@ -275,6 +279,7 @@ const std::vector<Rule>& rules() {
     static const std::vector<Rule> all{
         {"EMITTER_INSIDE_BODY", "Move it out", movedOut},
         {"EMITTER_WITHOUT_SURFACE", "Make it a sphere", ballInstead},
+        {"EMITTER_INVISIBLE", "Let it shine", shining},
         {"SOURCE_INSIDE_BODY", "Move it out", movedOut},
         {"REGION_INSIDE_BODY", "Move it out", movedOut},
         {"BIRTHS_IN_KILL_REGION", "Move it away", movedInto},

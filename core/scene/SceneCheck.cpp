@@ -6,6 +6,7 @@
 #include "core/scene/DriveCheck.h"
 #include "core/scene/Drives.h"
 #include "core/scene/FallCheck.h"
+#include "core/scene/Field.h"
 #include "core/scene/Instances.h"
 #include "core/scene/IssueText.h"
 #include "core/scene/LifeCheck.h"
@@ -149,6 +150,23 @@ void checkSurfaces(const Scene& scene, std::vector<Issue>& issues) {
                           sentence("%1 emits from a surface but has none, so nothing is born. Choose a body in its "
                                    "list Surface > Take it from "
                                    "a body, or another shape.",
+                                   quoted(*e))});
+    }
+}
+
+/// Tracers that are fully additive show their light alone.
+void checkLightAlone(const Scene& scene, std::vector<Issue>& issues) {
+    for (const Element* e : enabledOf<Emitter>(scene)) {
+        const auto& emitter = as<Emitter>(e);
+        const auto isConstant = [&](std::string_view key) { return !isChanged(scene, {e->id, std::string(key)}); };
+        const auto isDark = [&](float brightness, std::string_view key) { return brightness <= 0 && isConstant(key); };
+        if (emitter.additive < 1 || !isConstant(keyOf<&Emitter::additive>()) ||
+            !isDark(emitter.emissionStrength, keyOf<&Emitter::emissionStrength>()) ||
+            !isDark(emitter.glow, keyOf<&Emitter::glow>()) || !isDark(emitter.heatGlow, keyOf<&Emitter::heatGlow>()))
+            continue;
+        issues.push_back({"EMITTER_INVISIBLE", Severity::Warning, e->id,
+                          sentence("Nothing of %1 is seen: it is fully additive and sends out no light. Increase its "
+                                   "emission strength, or decrease Additive.",
                                    quoted(*e))});
     }
 }
@@ -362,6 +380,7 @@ std::vector<Issue> checkScene(const Scene& authored) {
     checkBodies(scene, issues);
     checkFalls(scene, issues);
     checkSurfaces(scene, issues);
+    checkLightAlone(scene, issues);
     checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", sentence("tracers"), issues);
     checkInsideBody<VorticitySource>(scene, "SOURCE_INSIDE_BODY", sentence("vortons"), issues);
     checkInsideBody<FluidRegion>(scene, "REGION_INSIDE_BODY", sentence("vortons"), issues);

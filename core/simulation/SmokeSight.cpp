@@ -62,7 +62,7 @@ class HidingByAge {
 public:
     HidingByAge(const TracerLook& look, const LookCurves& curves)
         : m_followsFluid(opacityFollowsFluid(look, curves)), m_values([&](float fraction) {
-              const float opacity = opacityByAge(look, curves, fraction);
+              const float opacity = (1 - look.additive) * opacityByAge(look, curves, fraction);
               return glm::vec2(radiusAt(look, curves, fraction), m_followsFluid ? opacity : depthOf(opacity));
           }) {}
     bool followsFluid() const { return m_followsFluid; }

@@ -8,7 +8,9 @@ std::vector<CurveKey>* overLife(LookCurves& curves, std::string_view field) {
     if (field == keyOf<&Emitter::size>()) return &curves.size;
     if (field == keyOf<&Emitter::color>()) return &curves.color;
     if (field == keyOf<&Emitter::opacity>()) return &curves.opacity;
-    return field == keyOf<&Emitter::glow>() ? &curves.glow : nullptr;
+    if (field == keyOf<&Emitter::glow>()) return &curves.glow;
+    if (field == keyOf<&Emitter::emissionColor>()) return &curves.emissionColor;
+    return field == keyOf<&Emitter::emissionStrength>() ? &curves.emissionStrength : nullptr;
 }
 
 LookCurves curvesOf(const Scene& scene, ElementId element, const Emitter& emitter) {
@@ -25,8 +27,23 @@ LookCurves curvesOf(const Scene& scene, ElementId element, const Emitter& emitte
 }
 
 TracerLook lookOf(std::uint64_t element, const Emitter& e) {
-    return {element, e.size,        e.endSize,     e.color,      e.endColor,   e.opacity, e.smokeOpacity,
-            e.glow,  e.densityTint, e.tintDensity, e.lightColor, e.heavyColor, e.heatGlow};
+    return {.element = element,
+            .size = e.size,
+            .endSize = e.endSize,
+            .color = e.color,
+            .endColor = e.endColor,
+            .opacity = e.opacity,
+            .smokeOpacity = e.smokeOpacity,
+            .glow = e.glow,
+            .densityTint = e.densityTint,
+            .tintDensity = e.tintDensity,
+            .lightColor = e.lightColor,
+            .heavyColor = e.heavyColor,
+            .heatGlow = e.heatGlow,
+            .emissionColor = e.emissionColor,
+            .emissionStrength = e.emissionStrength,
+            .additive = e.additive,
+            .castsShadow = e.castsShadow ? 1u : 0u};
 }
 
 }  // namespace gyre

@@ -148,7 +148,8 @@ void Game::takeLooks(Snapshot& shot, const Scene& scene) const {
         shot.emitters.push_back({element.id.value, look.size, look.end_size, vectorOf(look.color),
                                  vectorOf(look.end_color), look.opacity, emitter->smokeOpacity, emitter->glow,
                                  emitter->densityTint, emitter->tintDensity, emitter->lightColor, emitter->heavyColor,
-                                 look.heat_glow});
+                                 look.heat_glow, vectorOf(look.emission_color), look.emission_strength, look.additive,
+                                 look.casts_shadow});
         shot.emitterCurves.push_back(curvesOf(scene, element.id, *emitter));
     }
 }

@@ -22,8 +22,10 @@ constexpr float kSeen = 1.5f;
 float brightness(const glm::vec3& light) { return std::max({light.x, light.y, light.z}); }
 
 // Power of a disc that emits light: its area over pi, as light is measured here by what a white surface reflects.
+// Emission comes from what hides, so smoke lets as much of it out as it lets in of the light around.
 glm::vec3 powerOf(const Sprite& sprite) {
-    return sprite.glow * (kSeen * PuffPictures::kFill * sprite.radius * sprite.radius);
+    const glm::vec3 leaving = sprite.glow - (1 - sprite.openness) * sprite.emission;
+    return leaving * (kSeen * PuffPictures::kFill * sprite.radius * sprite.radius);
 }
 
 struct Sum {

@@ -27,10 +27,11 @@ glm::mat3 axesAlong(const glm::vec3& direction) {
     return {u, glm::cross(w, u), w};
 }
 
-// Extinction of a sprite: optical depth through its centre times its area, over the volume of a cell. Hot flame is
-// transparent: emitting sprites cast little shadow.
+// Extinction of a sprite towards the lights: optical depth through its centre times its area, over the volume of a
+// cell. Hot flame is transparent: it casts little shadow.
 float extinctionOf(const Sprite& sprite, float cellVolume) {
-    const float glow = std::max({sprite.glow.x, sprite.glow.y, sprite.glow.z});
+    const glm::vec3 flame = sprite.glow - sprite.emission;
+    const float glow = std::max({flame.x, flame.y, flame.z});
     const float depth = -std::log(1 - std::min(sprite.opacity, 0.98f));
     return depth / (1 + 6 * glow) * PuffPictures::kFill * glm::pi<float>() * sprite.radius * sprite.radius / cellVolume;
 }
@@ -41,7 +42,7 @@ void splat(SmokeVolume& volume, std::span<const Sprite> sprites, float shadowing
     const glm::mat3 toGrid = glm::transpose(volume.axes);
     for (const Sprite& sprite : sprites) {
         const GridCorners corners = cornersAt(volume.grid, toGrid * sprite.position);
-        const float extinction = shadowing * extinctionOf(sprite, cellVolume);
+        const float extinction = shadowing * sprite.shadow * extinctionOf(sprite, cellVolume);
         for (std::size_t i = 0; i < 8; ++i) volume.extinction[corners.node[i]] += extinction * corners.weight[i];
     }
 }

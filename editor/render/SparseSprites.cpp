@@ -36,6 +36,7 @@ void widen(Sprite& sprite, float spacing) {
     // Keeps the optical depth over the larger area.
     sprite.opacity = 1 - std::pow(1 - sprite.opacity, 1 / (factor * factor));
     sprite.glow /= factor * factor;
+    sprite.emission /= factor * factor;
 }
 
 }  // namespace

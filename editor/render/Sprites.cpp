@@ -59,6 +59,10 @@ Sprite spriteOf(const Snapshot& snapshot, const LookTables& tables, std::size_t 
     if (i < snapshot.tracerVelocity.size() && isFinite(snapshot.tracerVelocity[i]))
         sprite.smear = kShutter * snapshot.tracerVelocity[i];
     sprite.glow = stride * shown.light;
+    sprite.shadow = look.castsShadow ? 1 : 0;
+    if (shown.opacity > 0 && isEmissive(look, curves))
+        sprite.emission =
+            glm::min(stride * shown.opacity / (1 - look.additive) * emissionAt(look, curves, age), sprite.glow);
     const float turns = uniform(bits >> 16) + kTurnsInLife * age * (2 * uniform(bits >> 8) - 1);
     sprite.shapeAndTurn = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount)) +
                           glm::min(turns - std::floor(turns), 0.9999f);
@@ -104,6 +108,8 @@ std::vector<Sprite> coloredSprites(const Snapshot& snapshot, std::span<const glm
         sprite.color = sprite.smear = glm::vec3(0);
         sprite.glow = i < light.size() ? sprite.opacity * light[i] : glm::vec3(0);
         sprite.erosion = 0;
+        sprite.shadow = 1;
+        sprite.emission = glm::vec3(0);
         return sprite;
     });
 }

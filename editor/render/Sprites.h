@@ -23,10 +23,12 @@ struct Sprite {
     glm::vec3 flamelight{0};  ///< light received from flames, linear RGB
     float openness = 1;       ///< fraction of the ambient light received
     glm::vec3 outwards{0};    ///< direction out of the smoke; length 1 at a clear surface, 0 deep inside
-    float shapeAndTurn;  ///< integer part: index of the puff picture; fraction: rotation about the line of sight, in
-                         ///< turns
+    float shapeAndTurn;     ///< integer part: index of the puff picture; fraction: rotation about the line of sight, in
+                            ///< turns
+    float shadow = 1;       ///< factor on its extinction towards the lights; 0: it casts no shadow
+    glm::vec3 emission{0};  ///< part of `glow` that what hides in the sprite sends out; flame lets its own light pass
 };
-inline constexpr int kTexelsOfSprite = 6;
+inline constexpr int kTexelsOfSprite = 7;
 static_assert(sizeof(Sprite) == kTexelsOfSprite * 4 * sizeof(float));
 
 /// Size, colour and opacity by age, from the looks of the emitters. Only every `stride`-th tracer by id, to avoid

@@ -35,7 +35,7 @@ KeyRaster rasterOf(const Scene& scene, const FieldTarget& target) {
 }
 
 /// Matches the built-in look of tracers without a curve: size grows fast at first; opacity and glow rise quickly and
-/// fall slowly.
+/// fall slowly; emission stays, and fades with the opacity.
 std::vector<CurveKey> keysLike(const Emitter& emitter, const std::string& field) {
     constexpr auto kSmooth = Interpolation::Smooth;
     const auto number = [](float time, float value, Interpolation next) { return CurveKey{time, {value, 0, 0}, next}; };
@@ -44,6 +44,11 @@ std::vector<CurveKey> keysLike(const Emitter& emitter, const std::string& field)
     if (field == keyOf<&Emitter::size>())
         return {number(0, emitter.size, kSmooth), number(0.25f, 0.5f * (emitter.size + emitter.endSize), kSmooth),
                 number(1, emitter.endSize, kSmooth)};
+    if (field == keyOf<&Emitter::emissionColor>())
+        return {{0, emitter.emissionColor, Interpolation::Linear}, {1, emitter.emissionColor, Interpolation::Linear}};
+    if (field == keyOf<&Emitter::emissionStrength>())
+        return {number(0, emitter.emissionStrength, Interpolation::Linear),
+                number(1, emitter.emissionStrength, Interpolation::Linear)};
     const float most = field == keyOf<&Emitter::glow>() ? emitter.glow : emitter.opacity;
     return {number(0, 0, kSmooth), number(0.05f, most, kSmooth), number(0.5f, 0.625f * most, kSmooth),
             number(1, 0, kSmooth)};

@@ -5,7 +5,7 @@ uniform vec3 eye;
 uniform vec3 ahead;
 uniform int orthographic;
 
-uniform sampler2D sprites;     // six texels each
+uniform sampler2D sprites;     // seven texels each
 uniform int spritesOfRow;
 
 out vec3 picturePoint;         // 0..1, and which picture
@@ -24,7 +24,7 @@ float pastBodiesHere(vec3 place) {
 }
 
 void main() {
-    int sprite = gl_VertexID / 4, first = 6 * (sprite % spritesOfRow), row = sprite / spritesOfRow;
+    int sprite = gl_VertexID / 4, first = 7 * (sprite % spritesOfRow), row = sprite / spritesOfRow;
     vec4 placeRadius = texelFetch(sprites, ivec2(first, row), 0);
     vec4 colorOpacity = texelFetch(sprites, ivec2(first + 1, row), 0);
     vec4 glowErosion = texelFetch(sprites, ivec2(first + 2, row), 0);

@@ -872,6 +872,38 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Emission colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour of the light that tracers send out by themselves, without fire and heat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Emission strength</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brightness of that light: 0 is none; at 1 a dense cloud is about as bright as a white surface under a light of strength 1; more lights what is near. It fades with the opacity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Additive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much of the tracers is light alone: 0 hides what is behind, as smoke does; 1 hides nothing and shows only the light that they send out, as sparks and magic do; between is a mix.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Casts shadow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off: its tracers darken neither the ground, nor bodies, nor other smoke, nor each other. Shadows still fall on them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation type="unfinished"></translation>
     </message>

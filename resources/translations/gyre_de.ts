@@ -1614,6 +1614,38 @@
         <source>Where playing ends or begins again; 0 plays to the end. It does not change the effect in a game.</source>
         <translation>Wo das Abspielen endet oder von vorn beginnt; 0 spielt bis zum Ende. Den Effekt im Spiel ändert er nicht.</translation>
     </message>
+    <message>
+        <source>Emission colour</source>
+        <translation>Emissionsfarbe</translation>
+    </message>
+    <message>
+        <source>Colour of the light that tracers send out by themselves, without fire and heat.</source>
+        <translation>Farbe des Eigenlichts: des Lichts, das Tracer von sich aus abgeben, ohne Feuer und Hitze.</translation>
+    </message>
+    <message>
+        <source>Emission strength</source>
+        <translation>Emissionsstärke</translation>
+    </message>
+    <message>
+        <source>Brightness of that light: 0 is none; at 1 a dense cloud is about as bright as a white surface under a light of strength 1; more lights what is near. It fades with the opacity.</source>
+        <translation>Helligkeit des Eigenlichts: 0 ist keines; bei 1 ist eine dichte Wolke etwa so hell wie eine weiße Fläche unter einem Licht der Stärke 1; mehr beleuchtet auch die Umgebung. Es verblasst mit der Deckkraft.</translation>
+    </message>
+    <message>
+        <source>Additive</source>
+        <translation>Additiv</translation>
+    </message>
+    <message>
+        <source>How much of the tracers is light alone: 0 hides what is behind, as smoke does; 1 hides nothing and shows only the light that they send out, as sparks and magic do; between is a mix.</source>
+        <translation>Wie weit die Tracer nur Licht sind: 0 verdeckt, was dahinter liegt, wie Rauch; 1 verdeckt nichts und zeigt nur das Licht, das sie abgeben, wie Funken und Zauber; dazwischen ist eine Mischung.</translation>
+    </message>
+    <message>
+        <source>Casts shadow</source>
+        <translation>Wirft Schatten</translation>
+    </message>
+    <message>
+        <source>Off: its tracers darken neither the ground, nor bodies, nor other smoke, nor each other. Shadows still fall on them.</source>
+        <translation>Aus: Seine Tracer verdunkeln weder den Boden noch Körper, weder anderen Rauch noch einander. Schatten fallen weiterhin auf sie.</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -3593,8 +3625,8 @@ Ist der Name richtig?</translation>
         <translation>Die Einstellungen der Szene haben kein Feld %1.</translation>
     </message>
     <message>
-        <source>%1 cannot change over life: only the size, colour, opacity and glow of emitters can, because each tracer has its own.</source>
-        <translation>%1 kann sich nicht über die Lebensdauer ändern: Das können nur Größe, Farbe, Deckkraft und Leuchten von Emittern, weil jeder Tracer eigene hat.</translation>
+        <source>%1 cannot change over life: only the size, colour, opacity, glow and emission of emitters can, because each tracer has its own.</source>
+        <translation>%1 kann sich nicht über die Lebensdauer ändern: Das können nur Größe, Farbe, Deckkraft, Leuchten und Eigenlicht von Emittern, weil jeder Tracer eigene hat.</translation>
     </message>
     <message>
         <source>%1 is a container, which the fluid cannot move: it stands still although its motion is dynamic. Choose fixed, kinematic or keyframed.</source>
@@ -4163,6 +4195,30 @@ Ist der Name richtig?</translation>
     <message>
         <source>It changes nothing now: no body of this scene exchanges heat with the fluid.</source>
         <translation>Das ändert jetzt nichts: Kein Körper dieser Szene tauscht Wärme mit dem Fluid aus.</translation>
+    </message>
+    <message>
+        <source>It changes nothing now: the opacity of this emitter is 0.</source>
+        <translation>Das ändert jetzt nichts: Die Deckkraft dieses Emitters ist 0.</translation>
+    </message>
+    <message>
+        <source>It changes nothing now: the emission strength of this emitter is 0.</source>
+        <translation>Das ändert jetzt nichts: Die Emissionsstärke dieses Emitters ist 0.</translation>
+    </message>
+    <message>
+        <source>It changes nothing now: the emission colour of this emitter is black.</source>
+        <translation>Das ändert jetzt nichts: Die Emissionsfarbe dieses Emitters ist Schwarz.</translation>
+    </message>
+    <message>
+        <source>It changes nothing now: “Additive” is 1, so only the light of the tracers is seen.</source>
+        <translation>Das ändert jetzt nichts: „Additiv“ ist 1, also ist nur das Licht der Tracer zu sehen.</translation>
+    </message>
+    <message>
+        <source>Nothing of %1 is seen: it is fully additive and sends out no light. Increase its emission strength, or decrease Additive.</source>
+        <translation>Von %1 ist nichts zu sehen: Der Emitter ist ganz additiv und gibt kein Licht ab. Erhöhen Sie seine Emissionsstärke, oder senken Sie „Additiv“.</translation>
+    </message>
+    <message>
+        <source>It changes nothing now: “Self-shadow” of the scene is 0, so no smoke casts a shadow.</source>
+        <translation>Das ändert jetzt nichts: „Selbstschatten“ der Szene ist 0, also wirft kein Rauch einen Schatten.</translation>
     </message>
 </context>
 <context>
@@ -8632,6 +8688,14 @@ Ist der Name richtig?</translation>
         <source>Remove %1</source>
         <translation>%1 entfernen</translation>
     </message>
+    <message>
+        <source>Emission colour over life</source>
+        <translation>Emissionsfarbe über Lebensdauer</translation>
+    </message>
+    <message>
+        <source>Emission strength over life</source>
+        <translation>Emissionsstärke über Lebensdauer</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::LogPanel</name>
@@ -10581,6 +10645,10 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     <message>
         <source>Shorter lifetime</source>
         <translation>Kürzere Lebensdauer</translation>
+    </message>
+    <message>
+        <source>Let it shine</source>
+        <translation>Leuchten lassen</translation>
     </message>
 </context>
 <context>

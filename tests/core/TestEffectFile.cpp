@@ -109,6 +109,18 @@ Effect withFieldsOf113(Effect effect) {
     return effect;
 }
 
+/// Changes the fields of version 1.15.
+Effect withFieldsOf115(Effect effect) {
+    for (Element& element : effect.scene.elements)
+        if (auto* emitter = std::get_if<Emitter>(&element.body)) {
+            emitter->emissionColor = {0.1f, 0.5f, 1};
+            emitter->emissionStrength = 5;
+            emitter->additive = 0.75f;
+            emitter->castsShadow = false;
+        }
+    return effect;
+}
+
 /// Changes the fields of version 1.8.
 Effect withFieldsOf18(Effect effect) {
     for (Element& element : effect.scene.elements) {
@@ -423,14 +435,15 @@ private Q_SLOTS:
 
     void newerMinorsWithLongerRecordsAreRead() {
         // All fields that this version knows are present.
-        const Effect full = withFieldsOf113(withFieldsOf112(withFieldsOf111(samples::withRamps(withFieldsOf18(
-            withFieldsOf17(withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect()))))))))));
+        const Effect full = withFieldsOf115(
+            withFieldsOf113(withFieldsOf112(withFieldsOf111(samples::withRamps(withFieldsOf18(withFieldsOf17(
+                withFieldsOf16(withFieldsOf15(withFieldsOf14(withFieldsOf13(samples::fullEffect())))))))))));
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)
             if (table.name != "STRS") resizeRecords(table, 12, std::byte{0xFF});
         bytes = sealChunks(chunks);
-        setWord(bytes, 10, std::uint16_t{14});
+        setWord(bytes, 10, std::uint16_t{16});
         setWord(bytes, 60, gyre::crc32(std::span(bytes).first(60)));
 
         const auto read = readExactly(bytes);

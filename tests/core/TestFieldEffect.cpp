@@ -23,11 +23,13 @@ Scene cold() {
     return scene;
 }
 
-/// The same with a fire, which heats the bodies.
+/// The cold scene with a fire, which heats the bodies, and with smoke that shines.
 Scene burning() {
     Scene scene = cold();
-    for (Element& element : scene.elements)
+    for (Element& element : scene.elements) {
         if (auto* body = std::get_if<Body>(&element.body)) body->heatTransfer = 1000;
+        if (auto* emitter = std::get_if<Emitter>(&element.body)) emitter->emissionStrength = 1;
+    }
     FluidRegion fire;
     fire.radius = 0.2f;
     fire.spacing = 0.05f;
@@ -124,6 +126,59 @@ private Q_SLOTS:
         QVERIFY2(tried.wrong.empty(), tried.wrong.c_str());
         QVERIFY(tried.idle.contains("glow") && tried.idle.contains("heatGlow") && tried.idle.contains("densityTint"));
         QVERIFY(tried.changed.contains("glow") && tried.changed.contains("heatGlow"));
+        QVERIFY(tried.idle.contains("emissionColor") && tried.changed.contains("emissionColor"));
+    }
+    void fieldsOfLightSayWhatTheyWaitFor_data() {
+        using Change = void (*)(Scene&, Emitter&);
+        QTest::addColumn<Change>("without");
+        QTest::addColumn<Change>("with");
+        QTest::addColumn<QStringList>("idle");
+        const auto row = [](const char* name, Change without, Change with, const QStringList& idle) {
+            QTest::newRow(name) << without << with << idle;
+        };
+        row(
+            "opacity", [](Scene&, Emitter& e) { e.opacity = 0; },
+            [](Scene& scene, Emitter& e) {
+                e.opacity = 0;
+                scene.lifeCurves = {{{ElementId{1}, "opacity"}, AfterKeys::Rest, {{0, glm::vec3(1)}}}};
+            },
+            {"emissionStrength", "additive", "castsShadow"});
+        row(
+            "strength", [](Scene&, Emitter&) {}, [](Scene&, Emitter& e) { e.emissionStrength = 1; }, {"emissionColor"});
+        row(
+            "strength over life", [](Scene&, Emitter&) {},
+            [](Scene& scene, Emitter&) {
+                scene.lifeCurves = {{{ElementId{1}, "emissionStrength"}, AfterKeys::Rest, {{0, glm::vec3(1)}}}};
+            },
+            {"emissionColor"});
+        row(
+            "colour", [](Scene&, Emitter& e) { e.emissionColor = glm::vec3(0); },
+            [](Scene&, Emitter& e) {
+                e.emissionColor = {0, 0, 1};
+            },
+            {"emissionStrength"});
+        row(
+            "additive", [](Scene&, Emitter& e) { e.additive = 1; }, [](Scene&, Emitter& e) { e.additive = 0.9f; },
+            {"castsShadow", "color", "endColor"});
+        row(
+            "self-shadow", [](Scene& scene, Emitter&) { scene.look.selfShadow = 0; },
+            [](Scene& scene, Emitter&) { scene.look.selfShadow = 0.1f; }, {"castsShadow"});
+    }
+    void fieldsOfLightSayWhatTheyWaitFor() {
+        using Change = void (*)(Scene&, Emitter&);
+        QFETCH(Change, without);
+        QFETCH(Change, with);
+        QFETCH(QStringList, idle);
+        const auto whyOf = [](Change change, const QString& key) {
+            Scene scene = scenes::empty();
+            scene.elements = {scenes::element(1, Emitter(), {})};
+            change(scene, std::get<Emitter>(scene.elements[0].body));
+            return whyWithoutEffect(scene, traitsOf(scene), &scene.elements[0], key.toStdString());
+        };
+        for (const QString& key : std::as_const(idle)) {
+            QVERIFY2(whyOf(without, key), qPrintable(key));
+            QVERIFY2(!whyOf(with, key), qPrintable(key));
+        }
     }
     void whatIsDrivenCountsAsThere() {
         Scene scene = cold();

@@ -651,7 +651,7 @@ private Q_SLOTS:
         QCOMPARE(sizeof(gyre_load_report), 224u);
         QCOMPARE(sizeof(gyre_asset_info), 208u);
         QCOMPARE(sizeof(gyre_slot_info), 96u);
-        QCOMPARE(sizeof(gyre_look_info), 112u);
+        QCOMPARE(sizeof(gyre_look_info), 136u);
         QCOMPARE(sizeof(gyre_verify_report), 20u);
         QCOMPARE(sizeof(gyre_instance_desc), 64u);
         QCOMPARE(sizeof(gyre_environment), 36u);

@@ -95,7 +95,7 @@ void TestWindowCurvesOverLife::whatMayGoOverLifeIsOffered() {
     QVERIFY(overLife);
     QStringList offered;
     for (const QAction* action : overLife->actions()) offered << action->text();
-    QCOMPARE(offered, QStringList({"Size", "Colour", "Opacity", "Glow"}));
+    QCOMPARE(offered, QStringList({"Size", "Colour", "Opacity", "Glow", "Emission colour", "Emission strength"}));
     overLife->actions().front()->trigger();
     QVERIFY(isOverLife(m_editor->scene(), {kSmoke, "size"}));
     document().select({});

@@ -104,14 +104,20 @@ glm::ivec2 pixelOf(const editor::Picture& picture, const glm::vec3& position) {
     return glm::ivec2(0.5f * (1.0f + glm::vec2(clip.x, -clip.y) / clip.w) * size);
 }
 
-float brightness(const editor::Image& image, const glm::ivec2& middle, int half) {
-    int sum = 0, count = 0;
+glm::vec3 meanColor(const editor::Image& image, const glm::ivec2& middle, int half) {
+    glm::ivec3 sum(0);
+    int count = 0;
     for (int y = middle.y - half; y <= middle.y + half; ++y)
         for (int x = middle.x - half; x <= middle.x + half; ++x, ++count) {
             const std::uint8_t* pixel = pixelAt(image, x, y);
-            sum += pixel[0] + pixel[1] + pixel[2];
+            sum += glm::ivec3(pixel[0], pixel[1], pixel[2]);
         }
-    return static_cast<float>(sum) / static_cast<float>(3 * count);
+    return glm::vec3(sum) / static_cast<float>(count);
+}
+
+float brightness(const editor::Image& image, const glm::ivec2& middle, int half) {
+    const glm::vec3 color = meanColor(image, middle, half);
+    return (color.r + color.g + color.b) / 3;
 }
 
 int alphaAt(const editor::Image& image, const glm::ivec2& pixel) { return pixelAt(image, pixel.x, pixel.y)[3]; }

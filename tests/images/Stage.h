@@ -23,6 +23,8 @@ editor::Picture frontPicture(const Scene& scene, const glm::vec3& target, float 
 glm::ivec2 pixelOf(const editor::Picture& picture, const glm::vec3& position);
 /// Mean of red, green and blue over the pixels within `half` of the centre, 0..255.
 float brightness(const editor::Image& image, const glm::ivec2& middle, int half = 2);
+/// Mean red, green and blue over the pixels within `half` of the centre, 0..255.
+glm::vec3 meanColor(const editor::Image& image, const glm::ivec2& middle, int half = 2);
 int alphaAt(const editor::Image& image, const glm::ivec2& pixel);
 /// Mean colour difference of two pictures of equal size, 0..255.
 float meanDifference(const editor::Image& a, const editor::Image& b);

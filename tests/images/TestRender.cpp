@@ -23,6 +23,10 @@ private Q_SLOTS:
     void smokeIsDarkerOnTheSideAwayFromTheLight();
     void thickSmokeIsDarkerInsideWithSelfShadow();
     void flameShinesInTheDark();
+    void smokeThatEmitsIsBrighterInItsColour();
+    void additiveSmokeDarkensNothingBehindIt();
+    void smokeWithoutShadowLeavesTheGroundAsBright();
+    void smokeWithoutShadowIsShadedByOtherSmoke();
     void fluidWithoutSmokeIsTransparentIfOpacityFollowsSmoke();
     void aBodyHidesOnlyTheSmokeBehindIt();
     void smokeShadesTheGround();
@@ -161,6 +165,99 @@ void TestRender::flameShinesInTheDark() {
     QVERIFY(brightness(image, {120, 90}, 8) > 100);
     snapshot.tracerFlame.assign(1000, 0.0f);
     QVERIFY(brightness(draw(picture), {120, 90}, 8) < 10);
+}
+
+void TestRender::smokeThatEmitsIsBrighterInItsColour() {
+    Scene scene = emptyScene({0, -1, 0});
+    scene.look.keyLightStrength = scene.look.fillLightStrength = 0.1f;
+    Snapshot snapshot = cloud({0, 1, 0}, 0.3f, 2000);
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    picture.snapshot = &snapshot;
+    const glm::ivec2 middle = pixelOf(picture, {0, 1, 0});
+    for (const FluidView view : {FluidView::Look, FluidView::Volume}) {
+        picture.view = view;
+        snapshot.emitters[0].emissionStrength = 0;
+        const glm::vec3 dull = meanColor(draw(picture), middle);
+        snapshot.emitters[0].emissionColor = {0, 0.1f, 1};
+        snapshot.emitters[0].emissionStrength = 2;
+        const glm::vec3 blue = meanColor(draw(picture), middle);
+        QVERIFY2(blue.b - dull.b > 2 * (blue.r - dull.r), qPrintable(QString::number(double(blue.r - dull.r))));
+        snapshot.emitters[0].emissionStrength = 5;
+        const Image shining = draw(picture);
+        keep(shining, "emission.png");
+        const glm::vec3 bright = meanColor(shining, middle);
+        QVERIFY2(bright.b > dull.b + 40, qPrintable(QString::number(double(bright.b - dull.b))));
+        QVERIFY(bright.b > blue.b && bright.b > bright.r + 20);  // the film whitens it, but not all
+        // It lights the ground below it, in its colour.
+        const glm::vec3 ground = meanColor(shining, pixelOf(picture, {0, 0, 0}));
+        QVERIFY(ground.b > 1.2f * ground.r);
+    }
+}
+
+void TestRender::additiveSmokeDarkensNothingBehindIt() {
+    Scene scene = emptyScene({0, -1, 0});
+    scene.look.backgroundTop = scene.look.backgroundBottom = glm::vec3(0.5f);
+    Snapshot snapshot = cloud({0, 1, 0}, 0.3f, 2000);
+    snapshot.emitters[0].color = snapshot.emitters[0].endColor = glm::vec3(0);  // soot
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    const glm::ivec2 middle = pixelOf(picture, {0, 1, 0});
+    const float before = brightness(draw(picture), middle);
+    picture.snapshot = &snapshot;
+    for (const FluidView view : {FluidView::Look, FluidView::Volume}) {
+        picture.view = view;
+        float last = -1;
+        for (const float additive : {0.0f, 0.5f, 0.9f, 1.0f}) {
+            snapshot.emitters[0].additive = additive;
+            const float now = brightness(draw(picture), middle);
+            QVERIFY2(now > last, qPrintable(QString::number(double(additive))));
+            last = now;
+        }
+        QVERIFY2(std::abs(last - before) < 0.5f, qPrintable(QString::number(double(last - before))));
+        snapshot.emitters[0].emissionStrength = 0.5f;
+        QVERIFY(brightness(draw(picture), middle) > before + 5);
+        snapshot.emitters[0].emissionStrength = 0;
+    }
+}
+
+void TestRender::smokeWithoutShadowLeavesTheGroundAsBright() {
+    const Scene scene = emptyScene({0.3f, -1, 0});
+    Snapshot snapshot = cloud({0, 0.9f, 0}, 0.3f, 4000);
+    Picture picture = frontPicture(scene, {0.27f, 0, 0}, 4);
+    picture.camera.pitch = -0.5f;
+    picture.groundGrid = false;
+    const glm::ivec2 shaded = pixelOf(picture, {0.27f, 0, 0});
+    const float open = brightness(draw(picture), shaded);
+    picture.snapshot = &snapshot;
+    const float dark = brightness(draw(picture), shaded);
+    QVERIFY2(dark < 0.8f * open, qPrintable(QString::number(double(dark / open))));
+    snapshot.emitters[0].castsShadow = 0;
+    QVERIFY(std::abs(brightness(draw(picture), shaded) - open) < 0.5f);
+    snapshot.emitters[0].castsShadow = 1;
+    snapshot.emitters[0].additive = 1;
+    QVERIFY(std::abs(brightness(draw(picture), shaded) - open) < 0.5f);
+}
+
+void TestRender::smokeWithoutShadowIsShadedByOtherSmoke() {
+    const Scene scene = emptyScene({-1, 0, 0});
+    const Snapshot light = cloud({-0.6f, 1, 0}, 0.2f, 1000), dark = cloud({0.4f, 1, 0}, 0.4f, 6000);
+    Snapshot both = light;
+    both.emitters[0].castsShadow = 0;
+    Picture picture = frontPicture(scene, {-0.6f, 1, 0}, 3);
+    picture.snapshot = &both;
+    const glm::ivec2 middle = pixelOf(picture, {-0.6f, 1, 0});
+    const float alone = brightness(draw(picture), middle);
+    both.emitters.push_back(dark.emitters[0]);
+    for (std::size_t i = 0; i < dark.tracerPosition.size(); ++i) {
+        both.tracerPosition.push_back(dark.tracerPosition[i]);
+        both.tracerVelocity.push_back(dark.tracerVelocity[i]);
+        both.tracerAgeFraction.push_back(dark.tracerAgeFraction[i]);
+        both.tracerId.push_back(static_cast<std::uint32_t>(light.tracerPosition.size() + i));
+        both.tracerEmitter.push_back(1);
+    }
+    const float behind = brightness(draw(picture), middle);
+    QVERIFY2(behind < 0.8f * alone, qPrintable(QString::number(double(behind / alone))));
+    both.emitters[1].castsShadow = 0;
+    QVERIFY(std::abs(brightness(draw(picture), middle) - alone) < 0.05f * alone);
 }
 
 void TestRender::fluidWithoutSmokeIsTransparentIfOpacityFollowsSmoke() {

@@ -39,7 +39,7 @@ void main() {
     opacityErosion = vec2(seen * colorOpacity.a, 0.35 * smearErosion.w);
 })";
 
-// Premultiplied alpha: smoke covers what is behind it by its opacity, and light of flames is added.
+// Premultiplied alpha: smoke covers what is behind it by its opacity, and its own light is added.
 constexpr const char* kSpriteFragment = R"(#version 330 core
 in vec2 place;
 flat in vec3 key, others, own;

@@ -185,6 +185,7 @@ float meanRadius(const std::vector<Sprite>& sprites) {
 
 // Optical depth of a sprite times its area. Hot gas is transparent: what shines casts little shadow.
 float extinctionOf(const Sprite& sprite) {
+    if (!sprite.castsShadow) return 0;
     const float shine = std::max({sprite.emitted.x, sprite.emitted.y, sprite.emitted.z});
     const float depth = -std::log(1 - std::min(sprite.opacity, 0.98f));
     return depth / (1 + 6 * shine) * kFill * kPi * sprite.radius * sprite.radius;

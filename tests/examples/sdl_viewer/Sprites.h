@@ -27,6 +27,7 @@ struct Sprite {
     float opacity;    ///< at the middle
     gyre_vec3 emitted;
     gyre_vec3 fromKey, fromOthers;  ///< light that arrives, from the key light and from all others; lightSprites()
+    bool castsShadow;               ///< whether it darkens others
 };
 
 /// The lights of a game's scene. An effect contains none.

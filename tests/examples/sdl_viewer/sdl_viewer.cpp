@@ -144,7 +144,8 @@ float chance(std::uint64_t id) {
 }
 
 /// The tracers between the last two steps. alpha: 0 the one before the last, 1 the last
-std::vector<Sprite> spritesOf(const gyre::Instance& instance, const gyre_particle_view& view, float alpha) {
+std::vector<Sprite> spritesOf(const gyre::Instance& instance, const std::vector<gyre_look_info>& looks,
+                              const gyre_particle_view& view, float alpha) {
     struct Color {
         gyre_vec3 rgb;
         float opacity;
@@ -156,6 +157,7 @@ std::vector<Sprite> spritesOf(const gyre::Instance& instance, const gyre_particl
                lifetime = gyre::attribute<float>(view, GYRE_ATTR_LIFETIME),
                flame = gyre::attribute<float>(view, GYRE_ATTR_FLAME);
     const auto id = gyre::attribute<std::uint64_t>(view, GYRE_ATTR_ID);
+    const auto look = gyre::attribute<std::uint32_t>(view, GYRE_ATTR_LOOK);
     const auto color = computed<Color>(instance, GYRE_ATTR_COLOR, view.count);
     const auto light = computed<gyre_vec3>(instance, GYRE_ATTR_LIGHT, view.count);
     const auto size = computed<float>(instance, GYRE_ATTR_SIZE, view.count),
@@ -172,6 +174,7 @@ std::vector<Sprite> spritesOf(const gyre::Instance& instance, const gyre_particl
         sprite.color = color[i].rgb;
         sprite.opacity = 0.85f * color[i].opacity;  // the sprite is opaque over much of its width
         sprite.emitted = light[i];
+        sprite.castsShadow = looks[look[i]].casts_shadow != 0;
     }
     return sprites;
 }
@@ -233,6 +236,9 @@ int play(const Options& options, SDL_Window* window) {
     if (!asset) return fail(options.effect, context.lastError());
     auto instance = asset->start();
     if (!instance) return fail(options.effect, context.lastError());
+    std::vector<gyre_look_info> looks;
+    for (auto look = asset->look(0); look; look = asset->look(static_cast<std::uint32_t>(looks.size())))
+        looks.push_back(*look);
     Painter painter;
     if (!gl::load() || !painter.create(options.width, options.height)) return fail("OpenGL 3.3", "is not to be had");
 
@@ -262,7 +268,7 @@ int play(const Options& options, SDL_Window* window) {
         if (eye.follows) eye.follow(view->bounds);
         const View seen = eye.view(options.width, options.height, options.fieldOfView);
         const float alpha = options.frames > 0 ? 1 : report.alpha;  // counted frames show their own step
-        std::vector<Sprite> sprites = spritesOf(*instance, *view, alpha);
+        std::vector<Sprite> sprites = spritesOf(*instance, looks, *view, alpha);
         widenSparse(sprites);
         lightSprites(sprites, options.lights, seen.eye);
         painter.draw(sorted(sprites, seen), seen, options.lights.towardsKey(), options.film);
