@@ -19,7 +19,9 @@ LifeRamps::LifeRamps(Document& document, QWidget* parent)
     : QWidget(parent),
       m_document(document),
       m_rows{makeRow(keyOf<&Emitter::color>(), tr("Colour over life")),
-             makeRow(keyOf<&Emitter::opacity>(), tr("Opacity over life"))} {
+             makeRow(keyOf<&Emitter::opacity>(), tr("Opacity over life")),
+             makeRow(keyOf<&Emitter::emissionColor>(), tr("Emission colour over life")),
+             makeRow(keyOf<&Emitter::emissionStrength>(), tr("Emission strength over life"))} {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);

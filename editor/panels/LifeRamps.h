@@ -17,8 +17,8 @@ namespace gyre::editor {
 class Document;
 class RampEdit;
 
-/// The colour and the opacity of the selected emitter over the life of its tracers, as ramps. They are the curves over
-/// life that the panel Curves shows.
+/// The colour, the opacity and the emission of the selected emitter over the life of its tracers, as ramps. They are
+/// the curves over life that the panel Curves shows.
 class LifeRamps : public QWidget {
     Q_OBJECT
 public:
@@ -41,7 +41,7 @@ private:
     FieldTarget targetOf(const std::string& field) const;
 
     Document& m_document;
-    std::array<Row, 2> m_rows;
+    std::array<Row, 4> m_rows;
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
 };

@@ -33,9 +33,9 @@ void paintSquares(QPainter& painter, const QRectF& area) {
                 QColor(0x99, 0x99, 0x99));
 }
 
-QColor colorFor(const glm::vec3& value, bool isColor) {
-    if (isColor) return screenColor(value);
-    return QColor(255, 255, 255, static_cast<int>(std::lround(255 * std::clamp(value.x, 0.0f, 1.0f))));
+QColor colorFor(const glm::vec3& value, const RampBar::Shown& shown) {
+    if (shown.isColor) return screenColor(value);
+    return QColor(255, 255, 255, static_cast<int>(std::lround(255 * std::clamp(value.x / shown.white, 0.0f, 1.0f))));
 }
 
 }  // namespace
@@ -105,9 +105,8 @@ void RampBar::paintEvent(QPaintEvent*) {
     constexpr int kStops = 128;
     for (int i = 0; i <= kStops; ++i) {
         const double share = static_cast<double>(i) / kStops;
-        gradient.setColorAt(share,
-                            colorFor(valueAt(m_shown.keys, share * static_cast<double>(m_shown.end), AfterKeys::Rest),
-                                     m_shown.isColor));
+        gradient.setColorAt(
+            share, colorFor(valueAt(m_shown.keys, share * static_cast<double>(m_shown.end), AfterKeys::Rest), m_shown));
     }
     painter.fillRect(area, gradient);
     painter.restore();
@@ -125,7 +124,7 @@ void RampBar::paintEvent(QPaintEvent*) {
         const bool isChosen = i == m_chosen;
         painter.setPen(QPen(isChosen ? palette().highlight().color() : palette().mid().color(), isChosen ? 2 : 1));
         painter.setBrush(m_shown.isColor ? screenColor(m_shown.keys[i].value)
-                                         : screenColor(glm::vec3(m_shown.keys[i].value.x)));
+                                         : screenColor(glm::vec3(m_shown.keys[i].value.x / m_shown.white)));
         painter.drawPath(shape);
     }
 }

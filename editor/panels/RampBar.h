@@ -17,7 +17,8 @@ class RampBar : public QWidget {
 public:
     struct Shown {
         std::vector<CurveKey> keys;  ///< CurveKey::time is a place on the axis; not empty
-        bool isColor = false;        ///< linear RGB; else an opacity 0..1
+        bool isColor = false;        ///< linear RGB; else a number
+        float white = 1;             ///< the number that is painted white; 0 is clear
         float end = 1;               ///< place at the right end of the bar
         std::size_t most = 32;       ///< largest number of keys
     };

@@ -19,6 +19,14 @@ namespace {
 constexpr int kLeastNumber = 44;  // [pixels]
 constexpr FieldInfo kOpacity{"value", "Value", "", "", kFraction, ""};
 
+/// Opacities are painted as they are, larger numbers by their part of the largest.
+float whiteOf(const RampEdit::Shown& shown) {
+    float largest = 1;
+    if (shown.value.range.high > 1)
+        for (const CurveKey& key : shown.keys) largest = std::max(largest, key.value.x);
+    return largest;
+}
+
 }  // namespace
 
 RampEdit::RampEdit(QWidget* parent)
@@ -114,7 +122,7 @@ void RampEdit::changeKey(const CurveKey& key) {
 
 void RampEdit::display(const Shown& shown) {
     m_shown = shown;
-    m_bar->display({shown.keys, isColor(), shown.end, kMostRampKeys});
+    m_bar->display({shown.keys, isColor(), whiteOf(shown), shown.end, kMostRampKeys});
     m_place->serve(shown.axis);
     m_place->setToolTip(tr("%1 at the chosen key").arg(fieldText(shown.axis.label)));
     m_number->serve(shown.value);

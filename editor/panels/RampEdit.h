@@ -23,7 +23,7 @@ public:
         std::vector<CurveKey> keys;  ///< not empty
         FieldInfo axis;              ///< of CurveKey::time
         float end = 1;               ///< place at the right end of the bar
-        FieldInfo value;             ///< unit "rgb": colours; else opacities 0..1
+        FieldInfo value;             ///< unit "rgb": colours; else numbers
     };
 
     explicit RampEdit(QWidget* parent = nullptr);
