@@ -285,6 +285,8 @@ const std::vector<ActionInfo>& actionTable() {
         {"backdrop", "&View", "Picture behind the view...", "", "",
          "Show a picture instead of the sky. The ground then shows only shadows."},
         {"noBackdrop", "&View", "No picture behind", "", "", "Show the scene's sky and ground again"},
+        {"frameGuide", "&View", "Frame of the picture", "Shift+C", "",
+         "Show where an exported picture of the chosen size is cut, and dim what lies outside", Switch},
         {"overlay", "&View", "Text over the &view", "", "", "Show frame and counts in the view", Switch},
 
         {"seeLook", "Flui&d", "As it &looks", "", "", "Draw lit smoke, flame and dye", OneOf},

@@ -17,6 +17,14 @@ const char* endingOf(PictureFile file) {
 
 bool isVideo(PictureFile file) { return file == PictureFile::Mp4 || file == PictureFile::WebM; }
 
+glm::ivec2& pictureSizeOf(PictureChoices& choices) {
+    return choices.file == PictureFile::Flipbook ? choices.cell : choices.size;
+}
+
+const glm::ivec2& pictureSizeOf(const PictureChoices& choices) {
+    return choices.file == PictureFile::Flipbook ? choices.cell : choices.size;
+}
+
 PictureBackground backgroundOf(const PictureChoices& choices) {
     return isVideo(choices.file) ? choices.videoBackground : choices.background;
 }
@@ -39,7 +47,7 @@ PictureRequest requestFrom(const PictureChoices& choices) {
     request.frames = choices.file == PictureFile::Still ? FrameRange{choices.frame, choices.frame} : choices.frames;
     if (choices.file == PictureFile::Sequence) request.fps = choices.sequenceRate;
     if (isVideo(choices.file)) request.fps = choices.videoRate;
-    request.size = isFlipbook ? choices.cell : choices.size;
+    request.size = pictureSizeOf(choices);
     if (isFlipbook) request.flipbook = choices.grid;
     request.loop = isFlipbook && choices.loop;
     request.motion = isFlipbook && choices.motion;

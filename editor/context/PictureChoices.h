@@ -13,8 +13,8 @@ enum class PictureFile { Still, Sequence, Flipbook, Mp4, WebM };
 enum class PictureBackground { Scene, Behind, Transparent };
 enum class PictureGround { Lines, Plain, None };
 
-/// The choices in the dialog for pictures. All except frames and path are offered again the next time. The defaults are
-/// for games: a transparent flipbook that loops, on a sheet whose sides are powers of two.
+/// The choices in the dialog for pictures. All except frames and path are offered again when it opens the next time.
+/// The defaults are for games: a transparent flipbook that loops, on a sheet whose sides are powers of two.
 struct PictureChoices {
     PictureFile file = PictureFile::Flipbook;
     std::string camera;                       ///< name of the scene's; empty: the view's
@@ -38,6 +38,9 @@ struct PictureChoices {
 /// The file ending without the dot.
 const char* endingOf(PictureFile file);
 bool isVideo(PictureFile file);
+/// The size of one picture: of a flipbook a cell, else the whole picture. [pixels]
+glm::ivec2& pictureSizeOf(PictureChoices& choices);
+const glm::ivec2& pictureSizeOf(const PictureChoices& choices);
 /// The background of the chosen kind of file.
 PictureBackground backgroundOf(const PictureChoices& choices);
 

@@ -235,6 +235,9 @@ void setBackdropOf(const QString& scene, const QString& picture) {
     store().setValue("view/backdrops", pairs.mid(0, 2 * kBackdrops));
 }
 
+bool frameGuide() { return store().value("view/frameGuide", false).toBool(); }
+void setFrameGuide(bool on) { store().setValue("view/frameGuide", on); }
+
 int panes() { return std::clamp(store().value("view/panes", 1).toInt(), 1, Panes::kMost); }
 void setPanes(int count) { store().setValue("view/panes", count); }
 

@@ -86,6 +86,10 @@ void setPictureChoices(const PictureChoices& choices);
 QString backdropOf(const QString& scene);
 void setBackdropOf(const QString& scene, const QString& picture);
 
+/// Whether the view shows where exported pictures are cut.
+bool frameGuide();
+void setFrameGuide(bool on);
+
 /// How many panes the view had last.
 int panes();
 void setPanes(int count);

@@ -15,7 +15,7 @@ InsertController::InsertController(EditorContext& context)
 }
 
 void InsertController::insert(const std::string& actionId) {
-    const Camera camera = m_viewport.view().camera;
+    const Camera camera = m_viewport.shotCamera();
     const NewPlace place{m_viewport.placeForNew(), {camera.eye(), camera.rotation(), 1}, m_viewport.sizeForNew()};
     const Insertion made = insertion(actionId, m_document.scene(), place);
     m_document.edit(made.text, made.after, made.select);

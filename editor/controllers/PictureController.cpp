@@ -99,6 +99,7 @@ PictureController::PictureController(EditorContext& context, const BackdropContr
     connect(&m_document, &Document::opened, this, &PictureController::offerAgain);
     connect(&backdrop, &BackdropController::changed, this, &PictureController::offerAgain);
     m_actions.on("exportPictures", this, &PictureController::open);
+    frame(settings::pictureChoices());
 }
 
 PictureController::~PictureController() = default;
@@ -112,10 +113,13 @@ void PictureController::open() {
         if (choices.path.empty()) return fail(ErrorCode::Malformed, tr("Choose a file.").toStdString());
         return possiblePlan(choices);
     };
-    m_dialog = new PicturesDialog(offeredChoices(), offered(), check, &m_window);
+    m_offeredChoices = offeredChoices();
+    m_dialog = new PicturesDialog(m_offeredChoices, offered(), check, &m_window);
     m_dialog->addAction(&m_actions["help"]);
     setManualTopic(*m_dialog, {"Pictures and videos"});
     connect(&m_dialog->form(), &PictureForm::placeWanted, this, &PictureController::choosePlace);
+    connect(&m_dialog->form(), &PictureForm::changed, this, [this] { frame(m_dialog->form().choices()); });
+    connect(m_dialog, &QDialog::finished, this, [this] { remember(m_dialog->form().choices()); });
     connect(m_dialog, &PicturesDialog::exportWanted, this, &PictureController::start);
     connect(m_dialog, &PicturesDialog::cancelWanted, this, &PictureController::cancel);
     connect(m_dialog, &PicturesDialog::folderWanted, this,
@@ -156,6 +160,18 @@ PicturesOffered PictureController::offered() const {
 
 void PictureController::offerAgain() {
     if (m_dialog) m_dialog->form().setOffered(offered());
+}
+
+/// Keeps the choices for the next time. A flipbook that was made smaller only for a short effect is offered in full
+/// again.
+void PictureController::remember(PictureChoices choices) const {
+    if (choices.grid == m_offeredChoices.grid) choices.grid = settings::pictureChoices().grid;
+    settings::setPictureChoices(choices);
+}
+
+/// Gives the frame in the view the size of the pictures.
+void PictureController::frame(const PictureChoices& choices) {
+    m_viewport.change([&](ViewSettings& view) { view.pictureSize = pictureSizeOf(choices); });
 }
 
 PictureRequest PictureController::requestFor(const PictureChoices& choices) const {
@@ -209,11 +225,11 @@ void PictureController::start(const PictureChoices& choices) {
     if (found != files.end() && !m_dialogs.askReplaceFiles(m_dialog, QString::fromStdString(*found),
                                                            static_cast<int>(std::ranges::count_if(files, there))))
         return;
-    settings::setPictureChoices(choices);
+    remember(choices);
     const QFileInfo place(QString::fromStdString(choices.path));
     const bool isBehind = backgroundOf(choices) == PictureBackground::Behind;
     m_work = std::make_shared<Work>(Work{
-        choices, m_document.scene(), *plan, cameraChosen(choices), m_viewport.view().camera, m_meshCache.meshes(),
+        choices, m_document.scene(), *plan, cameraChosen(choices), m_viewport.shotCamera(), m_meshCache.meshes(),
         m_imageCache.images(), isBehind ? m_viewport.settings().backdrop : nullptr, m_files.shownName().toStdString()});
     m_job = std::make_unique<SideJob>([work = m_work](const GoOn& goOn) {
         const PictureRun run{work->scene,    work->plan, work->camera, work->meshes, work->images,

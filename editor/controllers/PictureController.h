@@ -55,6 +55,8 @@ private:
     PictureChoices offeredChoices() const;
     PicturesOffered offered() const;
     void offerAgain();
+    void remember(PictureChoices choices) const;
+    void frame(const PictureChoices& choices);
     PictureRequest requestFor(const PictureChoices& choices) const;
     Result<PicturePlan> possiblePlan(const PictureChoices& choices) const;
     /// The camera of the scene that the choices name; zero: they mean the view's.
@@ -74,11 +76,12 @@ private:
     Folders& m_folders;
     const MeshCache& m_meshCache;
     const ImageCache& m_imageCache;
-    const Viewport& m_viewport;
+    Viewport& m_viewport;
     const PlaybackBar& m_playback;
     const Actions& m_actions;
     Messages& m_messages;
     QPointer<PicturesDialog> m_dialog;
+    PictureChoices m_offeredChoices;  ///< those with which the dialog began
     QTimer m_look;
     std::shared_ptr<Work> m_work;
     std::unique_ptr<SideJob> m_job;

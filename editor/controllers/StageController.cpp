@@ -45,7 +45,7 @@ void StageController::chooseImage() {
     if (!image) return refuse(image.error());
     const std::string path = meshPathIn(m_document.path().parent_path(), pathFrom(QFileInfo(file).absoluteFilePath()));
     if (const Result<void> nameable = checkPathLength(path); !nameable) return refuse(nameable.error());
-    const Camera camera = m_viewport.view().camera;
+    const Camera camera = m_viewport.shotCamera();
     const float aspect = static_cast<float>((*image)->size.x) / static_cast<float>((*image)->size.y);
     Element plane = imagePlane({m_viewport.placeForNew(), {camera.eye(), camera.rotation(), 1}}, aspect);
     plane.name = QFileInfo(file).completeBaseName().toStdString();

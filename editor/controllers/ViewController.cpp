@@ -2,6 +2,7 @@
 
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
+#include "editor/context/Settings.h"
 #include "editor/controllers/FluidActions.h"
 #include "editor/controllers/LeftViews.h"
 #include "editor/controllers/PaneActions.h"
@@ -22,11 +23,16 @@ ViewController::ViewController(EditorContext& context) {
         viewport.change([&](ViewSettings& view) { view.overlay = on; });
         status.setCountsShown(!on);  // the overlay shows the counts
     });
+    connect(&context.actions["frameGuide"], &QAction::toggled, this, [&viewport](bool on) {
+        viewport.change([&](ViewSettings& view) { view.frameGuide = on; });
+        settings::setFrameGuide(on);
+    });
     connectFluidActions(context);
     connectPaneActions(context);
     new LeftViews(context, this);
     context.actions["grid"].setChecked(true);
     context.actions["overlay"].setChecked(true);
+    context.actions["frameGuide"].setChecked(settings::frameGuide());
 }
 
 }  // namespace gyre::editor

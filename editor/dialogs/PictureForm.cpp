@@ -224,11 +224,6 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
 
 void PictureForm::setPath(const QString& path) { m_path->setText(path); }
 
-/// The size in the form: of a single picture in a flipbook, else of the whole picture.
-glm::ivec2& PictureForm::sizeShown() {
-    return m_choices.file == PictureFile::Flipbook ? m_choices.cell : m_choices.size;
-}
-
 /// Videos have a background of their own, as few formats can be transparent.
 PictureBackground& PictureForm::backgroundShown() {
     return isVideo(m_choices.file) ? m_choices.videoBackground : m_choices.background;
@@ -269,10 +264,10 @@ void PictureForm::showSize() {
     m_size->clear();
     m_size->addItems(presets);
     m_size->addItem(tr("Own size"));
-    const auto found = static_cast<int>(presets.indexOf(sizeText(sizeShown())));
+    const auto found = static_cast<int>(presets.indexOf(sizeText(pictureSizeOf(m_choices))));
     m_size->setCurrentIndex(m_isOwnSize || found < 0 ? m_size->count() - 1 : found);
-    m_width->setValue(sizeShown().x);
-    m_height->setValue(sizeShown().y);
+    m_width->setValue(pictureSizeOf(m_choices).x);
+    m_height->setValue(pictureSizeOf(m_choices).y);
 }
 
 /// A transparent picture has no ground.
@@ -308,13 +303,13 @@ void PictureForm::chooseSize(int index) {
     const bool isFlipbook = m_choices.file == PictureFile::Flipbook;
     m_isOwnSize = preset >= (isFlipbook ? kCells.size() : kSizes.size());
     PictureChoices choices = m_choices;
-    if (!m_isOwnSize) (isFlipbook ? choices.cell : choices.size) = isFlipbook ? kCells[preset] : kSizes[preset];
+    if (!m_isOwnSize) pictureSizeOf(choices) = isFlipbook ? kCells[preset] : kSizes[preset];
     showChoices(choices);
 }
 
 void PictureForm::read() {
     if (m_isShowing) return;
-    sizeShown() = {m_width->value(), m_height->value()};
+    pictureSizeOf(m_choices) = {m_width->value(), m_height->value()};
     m_choices.grid = {m_columns->value(), m_gridRows->value()};
     m_choices.loop = m_loop->isChecked();
     m_choices.motion = m_motion->isChecked();

@@ -59,7 +59,6 @@ private:
     void chooseFile(int index);
     void chooseSize(int index);
     void read();
-    glm::ivec2& sizeShown();
     PictureBackground& backgroundShown();
 
     PictureChoices m_choices;

@@ -24,15 +24,17 @@ Reply NavigateTool::press(const ViewMouse& mouse) {
 void NavigateTool::move(const ViewMouse& mouse) {
     const QPointF moved = mouse.pixel - std::exchange(m_last, mouse.pixel);
     Camera& camera = takeCamera(m_context, mouse.pane.pane);
-    navigation::move(camera, m_mode, {moved.x(), moved.y()}, mouse.pane.view.size);
+    navigation::move(camera, m_mode, {moved.x(), moved.y()}, mouse.pane.shot.size);
 }
 
 void NavigateTool::zoom(const ViewMouse& mouse, float notches) {
     const NavigationStyle& style = m_context.settings.navigation;
     const float nearer = style.wheelReversed ? -notches : notches;
     Camera& camera = takeCamera(m_context, mouse.pane.pane);
+    const Shot& shot = mouse.pane.shot;
+    const glm::vec2 inShot = glm::vec2(mouse.pixel.x(), mouse.pixel.y()) - shot.corner;
     if (style.wheelTowards == NavigationStyle::WheelTowards::Pointer)
-        navigation::zoomTowards(camera, nearer, {mouse.pixel.x(), mouse.pixel.y()}, mouse.pane.view.size);
+        navigation::zoomTowards(camera, nearer, inShot, shot.size);
     else
         navigation::zoom(camera, nearer);
 }

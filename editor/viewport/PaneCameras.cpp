@@ -49,13 +49,19 @@ Box smokeOf(const Snapshot& shot, const std::set<std::uint64_t>& elements) {
     return box;
 }
 
+/// The aspect of what framed elements should fill.
+float aspectToFill(const ViewContext& context, int pane) {
+    const Shot shot = paneView(context, pane).shot;
+    return shot.size.x / shot.size.y;
+}
+
 }  // namespace
 
 Camera& takeCamera(ViewContext& context, int pane) {
     Pane& moved = context.panes[pane];
     if (!moved.lookedThrough) return moved.camera;
     const float fieldOfView = moved.camera.fieldOfView;
-    moved.camera = paneView(context, pane).view.camera;
+    moved.camera = paneView(context, pane).shot.camera;
     moved.camera.fieldOfView = fieldOfView;
     moved.lookedThrough = {};
     context.notices.lookThroughEnded();
@@ -72,7 +78,7 @@ void frameSelected(ViewContext& context, int pane) {
         all.insert(context.scene.elements[i].id.value);
     }
     box.add(smokeOf(*shownRuns(context).first, all));
-    camera.frame(box.isEmpty() ? boundsOf(context.document.scene()) : box, paneView(context, pane).view.aspect());
+    camera.frame(box.isEmpty() ? boundsOf(context.document.scene()) : box, aspectToFill(context, pane));
 }
 
 void frameAll(ViewContext& context, int pane) {
@@ -80,7 +86,7 @@ void frameAll(ViewContext& context, int pane) {
     Box box = boundsOf(context.document.scene());
     for (const Element& element : context.scene.elements)
         if (element.visible) box.add(meshBoundsOf(element, context.meshes));
-    camera.frame(box, paneView(context, pane).view.aspect());
+    camera.frame(box, aspectToFill(context, pane));
     camera.dolly(1.6f);  // leaves room for rising smoke
     context.panes[pane].isFramed = true;
 }
@@ -95,7 +101,7 @@ void lookLikeSceneCamera(ViewContext& context, int pane) {
     const float fieldOfView = std::get<SceneCamera>(from->body).fieldOfView;
     const glm::vec3 towards = boundsOf(context.document.scene()).centre() - from->place.position;
     const float ahead = std::max(kNearest, glm::dot(towards, from->place.direction({0, 0, -1})));
-    const float narrower = std::max(1.0f, kPictureAspect / paneView(context, pane).view.aspect());
+    const float narrower = std::max(1.0f, kPictureAspect / aspectToFill(context, pane));
     const float own = camera.fieldOfView;
     camera = Camera::from(from->place, fieldOfView, ahead);
     camera.fieldOfView = own;

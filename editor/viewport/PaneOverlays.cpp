@@ -2,6 +2,7 @@
 
 #include "editor/document/NumberText.h"
 #include "editor/viewport/Comparison.h"
+#include "editor/viewport/FrameGuide.h"
 #include "editor/viewport/Overlay.h"
 #include "editor/viewport/PaneCameras.h"
 #include "editor/viewport/ViewText.h"
@@ -74,6 +75,7 @@ void paintPaneOverlays(QPainter& painter, const ViewContext& context, const Over
         painter.save();
         painter.translate(seen.area.topLeft());
         painter.setClipRect(QRect({}, seen.area.size()));
+        if (hasFrameGuide(context)) paintFrameGuide(painter, seen, context.settings.pictureSize);
         paintOverlay(painter, seen.area.size(), seen.view.camera, overlayText(context, seen, news));
         painter.restore();
     }

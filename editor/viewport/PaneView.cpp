@@ -18,7 +18,7 @@ PaneView paneView(const ViewContext& context, int pane) {
     const Comparison& comparison = context.comparison;
     const QWidget& widget = context.widget;
     const Pane& seen = context.panes[pane];
-    PaneView now{pane, comparison.isActive() ? widget.rect() : context.panes.areaOf(pane, widget.size()), {}, {}};
+    PaneView now{pane, comparison.isActive() ? widget.rect() : context.panes.areaOf(pane, widget.size()), {}, {}, {}};
     const int width =
         comparison.isActive() ? static_cast<int>(comparison.divider().pictureWidth(widget.width())) : now.area.width();
     now.view = {seen.camera, {std::max(1, width), std::max(1, now.area.height())}};
@@ -26,8 +26,15 @@ PaneView paneView(const ViewContext& context, int pane) {
     const Element* looked = seen.lookedThrough ? gyre::find(context.scene, seen.lookedThrough) : nullptr;
     const auto* through = looked ? std::get_if<SceneCamera>(&looked->body) : nullptr;
     if (through) now.view.camera = Camera::from(looked->place, through->fieldOfView, seen.camera.distance);
+    now.shot = {now.view.camera, glm::vec2(0), now.view.size};
+    if (!hasFrameGuide(context)) return now;
+    const float aspect = pictureAspect(context.settings);
+    now.view = viewAround(now.shot.camera, now.view.size, aspect);
+    now.shot = shotIn(now.view, now.shot.camera, aspect);
     return now;
 }
+
+bool hasFrameGuide(const ViewContext& context) { return context.settings.frameGuide && !context.comparison.isActive(); }
 
 PaneView activePane(const ViewContext& context) { return paneView(context, context.panes.active()); }
 

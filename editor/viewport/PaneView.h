@@ -4,6 +4,7 @@
 #include "editor/preview/FrameSync.h"
 #include "editor/tools/EvaluatedScene.h"
 #include "editor/tools/Picking.h"
+#include "editor/tools/Shot.h"
 #include "editor/tools/Sketch.h"
 #include "editor/tools/SnapTargets.h"
 #include "editor/viewport/ViewContext.h"
@@ -21,6 +22,7 @@ struct PaneView {
     int pane = Panes::kFree;
     QRect area;               ///< area of the pane in the widget [logical pixels]
     View view;                ///< camera and size of the pane's picture
+    Shot shot;                ///< what an export takes: the pane's picture, or the part in the frame guide
     ElementId lookedThrough;  ///< the scene's camera that the pane looks through, if any
 };
 
@@ -30,6 +32,8 @@ struct PaneSketch {
 };
 
 PaneView paneView(const ViewContext& context, int pane);
+/// Whether panes show where exported pictures are cut. A comparison has no room for it.
+bool hasFrameGuide(const ViewContext& context);
 PaneView activePane(const ViewContext& context);
 /// The visible panes. During a comparison only the active pane is shown.
 std::vector<int> shownPanes(const ViewContext& context);

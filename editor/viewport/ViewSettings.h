@@ -7,6 +7,8 @@
 #include "editor/tools/Snapping.h"
 #include "editor/viewport/Navigation.h"
 
+#include <glm/vec2.hpp>
+
 #include <memory>
 #include <vector>
 
@@ -30,6 +32,8 @@ struct ViewSettings {
     NavigationStyle navigation;
     bool groundGrid = true;
     bool overlay = true;                      ///< text over the picture
+    bool frameGuide = false;                  ///< a frame where exported pictures are cut
+    glm::ivec2 pictureSize{1280, 720};        ///< of exported pictures, at least 1; its aspect is the frame's [pixels]
     std::shared_ptr<const Image> backdrop{};  ///< picture instead of the sky, or null
     BodyLook bodyLook = BodyLook::Mesh;
     ShownViews shown;
@@ -46,5 +50,9 @@ struct ViewSettings {
         paintsPieces = true;
     }
 };
+
+inline float pictureAspect(const ViewSettings& settings) {
+    return static_cast<float>(settings.pictureSize.x) / static_cast<float>(settings.pictureSize.y);
+}
 
 }  // namespace gyre::editor

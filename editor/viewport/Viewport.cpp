@@ -254,7 +254,7 @@ glm::vec3 Viewport::placeForNew() const {
 
 float Viewport::sizeForNew() const {
     const auto seen = [](const Camera& camera) { return camera.distance * std::tan(0.5f * camera.fieldOfView); };
-    const float decades = std::clamp(std::log10(seen(view().camera) / seen(Camera())), -2.0f, 2.0f);
+    const float decades = std::clamp(std::log10(seen(shotCamera()) / seen(Camera())), -2.0f, 2.0f);
     const float whole = std::floor(decades), rest = decades - whole;
     constexpr float kTo2 = 0.15f, kTo5 = 0.5f, kTo10 = 0.85f;  // logarithms halfway between 1, 2, 5 and 10
     return std::pow(10.0f, whole) * (rest < kTo2 ? 1.0f : rest < kTo5 ? 2.0f : rest < kTo10 ? 5.0f : 10.0f);

@@ -50,6 +50,8 @@ public:
     void frameAll();
     void frameAllPanes();
     View view() const { return activePane(m_context).view; }
+    /// The camera of a picture of the active pane. The view's own is wider while the frame guide is shown.
+    Camera shotCamera() const { return activePane(m_context).shot.camera; }
     QImage grabPane();  ///< the picture of the active pane
 
     /// Moves, rotates or scales the selection with the mouse, without a button, until a click or Return.

@@ -6636,6 +6636,14 @@ Ist der Name richtig?</translation>
         <source>Open a version of this file, or of another one, that a later save has replaced</source>
         <translation>Eine Version dieser oder einer anderen Datei öffnen, die beim Speichern ersetzt wurde</translation>
     </message>
+    <message>
+        <source>Frame of the picture</source>
+        <translation>Bildrahmen</translation>
+    </message>
+    <message>
+        <source>Show where an exported picture of the chosen size is cut, and dim what lies outside</source>
+        <translation>Zeigen, wo ein exportiertes Bild der gewählten Größe geschnitten wird, und abdunkeln, was außerhalb liegt</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::BackdropController</name>
@@ -9532,12 +9540,12 @@ Ist der Name richtig?</translation>
         <translation>Schleife</translation>
     </message>
     <message>
-        <source>Not installed: ffmpeg, for MP4 and transparent videos</source>
-        <translation>Nicht installiert: ffmpeg, für MP4 und Videos mit Transparenz</translation>
-    </message>
-    <message>
         <source>Not installed: ffmpeg or GStreamer, for videos</source>
         <translation>Nicht installiert: ffmpeg oder GStreamer, für Videos</translation>
+    </message>
+    <message>
+        <source>Not installed: ffmpeg, for MP4 and transparent videos</source>
+        <translation>Nicht installiert: ffmpeg, für MP4 und Videos mit Transparenz</translation>
     </message>
 </context>
 <context>

@@ -1,73 +1,19 @@
-#include "tests/editor/WindowTest.h"
+#include "tests/editor/AskedPictures.h"
 
 #include "editor/context/Settings.h"
-#include "editor/dialogs/PicturesDialog.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/preview/Preview.h"
-#include "editor/window/Controllers.h"
-#include "tests/editor/Scenes.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QDir>
 #include <QFile>
-#include <QLabel>
-#include <QLineEdit>
 #include <QProcess>
-#include <QPushButton>
 #include <QSettings>
-#include <QSpinBox>
 #include <QStandardItemModel>
 
 namespace gyre::editor {
 namespace {
-
-constexpr int kPatience = 120000;  // time limit for pictures on a busy machine [ms]
-
-/// A scene with a camera, through which the window and `gyre render` draw it.
-Scene filmed() {
-    Scene scene = ringsSmokeAndBall();
-    Element camera;
-    camera.id = ElementId{9};
-    camera.name = "Shot";
-    camera.body = SceneCamera{};
-    camera.place.position = {0, 1, 4};
-    scene.elements.push_back(camera);
-    return scene;
-}
-
-/// Fills in the dialog as a user does.
-struct Asked {
-    explicit Asked(EditorWindow& of) : editor(of) {
-        editor.trigger("exportPictures");
-        dialog = editor.window->findChild<PicturesDialog*>();
-    }
-
-    template <class Widget>
-    Widget& part(const char* name) {
-        return *dialog->findChild<Widget*>(name);
-    }
-    void choose(const char* box, int index) { part<QComboBox>(box).setCurrentIndex(index); }
-    void make(PictureFile file) { choose("pictureFile", static_cast<int>(file)); }
-    void type(const char* number, int value) { part<QSpinBox>(number).setValue(value); }
-    void size(int width, int height) {
-        type("pictureWidth", width);
-        type("pictureHeight", height);
-    }
-    void moments(int first, int last) {
-        type("pictureFirst", first);
-        type("pictureLast", last);
-    }
-    void into(const QString& name) { part<QLineEdit>("picturePath").setText(editor.file(name)); }
-    void press(const char* button) { part<QPushButton>(button).click(); }
-    QString sentence() { return part<QLabel>("pictureSentence").text(); }
-    QString result() { return part<QLabel>("pictureResult").text(); }
-    bool isDone() { return !editor.window->controllers().pictures.isRunning(); }
-
-    EditorWindow& editor;
-    QPointer<PicturesDialog> dialog;
-};
 
 void open(EditorWindow& editor) {
     editor.window->showScene(filmed());
@@ -83,7 +29,7 @@ void renderWithGyre(EditorWindow& editor, const QString& name, const QStringList
     gyre.start(GYRE_PROGRAM,
                QStringList{"render", editor.file("film.gyre"), "-o", editor.file("gyre/" + name), "--camera", "Shot"} +
                    options);
-    QVERIFY(gyre.waitForFinished(kPatience));
+    QVERIFY(gyre.waitForFinished(kPicturePatience));
     QVERIFY2(gyre.exitCode() == 0, gyre.readAllStandardError());
 }
 
@@ -178,7 +124,7 @@ void TestWindowPictures::theFilesAreThoseOfGyreRender() {
     asked.choose("pictureCamera", 1);
     asked.into("a.png");
     asked.press("pictureExport");
-    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
     renderWithGyre(editor, "a.png", options);
     for (const QString& name : names) {
         QVERIFY2(!editor.bytesOf(name).isEmpty(), qPrintable(name + ": " + asked.result()));
@@ -205,7 +151,7 @@ void TestWindowPictures::aVideoIsThatOfGyreRender() {
     asked.choose("pictureSamples", 0);
     asked.into("a.mp4");
     asked.press("pictureExport");
-    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
     renderWithGyre(editor, "a.mp4", {"--frames", "18-26", "--size", "48x32"});
     QCOMPARE(editor.bytesOf("a.mp4").size(), 5 * 48 * 32 * 4);  // 30 of 60 frames per second
     QCOMPARE(editor.bytesOf("a.mp4"), editor.bytesOf("gyre/a.mp4"));
@@ -244,7 +190,7 @@ void TestWindowPictures::withoutFfmpegGStreamerMakesOpaqueWebM() {
     QVERIFY(!asked.part<QPushButton>("pictureExport").isEnabled());
     asked.choose("pictureBackground", int(PictureBackground::Scene));
     asked.press("pictureExport");
-    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
     QVERIFY2(asked.result().startsWith("Wrote"), qPrintable(asked.result()));
     QCOMPARE(editor.bytesOf("a.webm").size(), 5 * 48 * 32 * 4);  // 30 of 60 frames per second
 }
@@ -274,7 +220,7 @@ void TestWindowPictures::theFormBeginsWithWhatGamesUse() {
     asked.moments(0, 4);
     asked.into("own.png");
     asked.press("pictureExport");
-    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
     asked.dialog->close();
     QTRY_VERIFY(!asked.dialog);
     Asked second(editor);
@@ -309,7 +255,7 @@ void TestWindowPictures::whatIsAskedForIsOfferedTheNextTime() {
     const double rate = 24;
     first.choose("pictureRate", first.part<QComboBox>("pictureRate").findData(rate));
     first.press("pictureExport");
-    QTRY_VERIFY_WITH_TIMEOUT(first.isDone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(first.isDone(), kPicturePatience);
     first.dialog->close();
     QTRY_VERIFY(!first.dialog);
 
@@ -370,7 +316,7 @@ void TestWindowPictures::aSizeThatOpenGLCannotDrawIsASentence() {
     asked.choose("pictureSamples", 2);
     asked.into("large.png");
     asked.press("pictureExport");
-    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
     QVERIFY2(asked.result().contains("smaller size"), qPrintable(asked.result()));
     QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains(asked.result()));
     QCOMPARE(filesIn(editor, "large*"), QStringList());
@@ -391,7 +337,7 @@ void TestWindowPictures::theEndingIsTheFormat() {
     for (const char* name : {"a.exr", "a.tga", "a.jpg"}) {
         asked.into(name);
         asked.press("pictureExport");
-        QTRY_VERIFY_WITH_TIMEOUT(asked.isDone() && QFile::exists(editor.file(name)), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(asked.isDone() && QFile::exists(editor.file(name)), kPicturePatience);
         renderWithGyre(editor, name, {"--frames", "20", "--size", "48x32"});
         QCOMPARE(editor.bytesOf(name), editor.bytesOf(QString("gyre/") + name));
     }
@@ -427,7 +373,7 @@ void TestWindowPictures::theKindOfAlphaIsOfferedWhereAFileLetsOneChoose() {
     asked.choose("pictureCamera", 1);
     asked.choose("pictureAlpha", 3);
     asked.press("pictureExport");
-    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
     const QByteArray told = editor.bytesOf("a.json");
     QVERIFY2(told.contains("\"alpha\": \"premultiplied\""), told.constData());
     QVERIFY2(told.contains("\"blending\": \"linear\""), told.constData());
@@ -466,18 +412,18 @@ void TestWindowPictures::cancellingLeavesNothingHalfWritten() {
     asked.moments(0, 100000);
     asked.into("a.mp4");
     asked.press("pictureExport");
-    QTRY_VERIFY_WITH_TIMEOUT(!filesIn(editor, ".gyre-*").isEmpty(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!filesIn(editor, ".gyre-*").isEmpty(), kPicturePatience);
     editor.window->findChild<QPushButton*>("cancelWork")->click();  // the button in the status bar
-    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
     QVERIFY2(asked.result().startsWith("Cancelled"), qPrintable(asked.result()));
     for (const char* pattern : {"a*", ".gyre-*"}) QCOMPARE(filesIn(editor, pattern), QStringList());
 
     asked.make(PictureFile::Sequence);
     asked.moments(0, 100000);
     asked.press("pictureExport");
-    QTRY_VERIFY_WITH_TIMEOUT(filesIn(editor, "*.png").size() > 2, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(filesIn(editor, "*.png").size() > 2, kPicturePatience);
     asked.press("pictureCancel");
-    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
     QCOMPARE(filesIn(editor, ".gyre-*"), QStringList());
     for (const QString& name : filesIn(editor, "*.png")) QVERIFY(!QImage(editor.file(name)).isNull());
     QVERIFY2(asked.result().contains(QString::number(filesIn(editor, "*.png").size())), qPrintable(asked.result()));
@@ -501,7 +447,7 @@ void TestWindowPictures::filesThatAreThereAreReplacedOnlyIfOneSaysSo() {
     QCOMPARE(editor.bytesOf("a.png"), QByteArray("precious"));
     editor.replacesFiles = true;
     asked.press("pictureExport");
-    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
     QCOMPARE(QImage(editor.file("a.png")).size(), QSize(32, 32));
 }
 
@@ -517,7 +463,7 @@ void TestWindowPictures::aClosedDialogLetsTheWorkGoOn() {
         asked.press("pictureExport");
         asked.dialog->close();
     }
-    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->controllers().pictures.isRunning(), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->controllers().pictures.isRunning(), kPicturePatience);
     QVERIFY(!QImage(editor.file("a.png")).isNull());
     QTRY_VERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("a.png"));
 }
