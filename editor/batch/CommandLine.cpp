@@ -335,6 +335,11 @@ void CommandLine::addRender() {
                          "WIDTHxHEIGHT in pixels; default: 1280x720, 256x256 per picture of a flipbook");
     renderApp.add_option("--camera", render.camera, "Name of a camera; default: the first");
     renderApp
+        .add_option("--fit", render.fit,
+                    "Move the camera, without turning it, so that what is in any of the pictures fills them: fluid, or "
+                    "bodies: fluid and bodies. Runs the scene twice")
+        ->check(CLI::IsMember({"fluid", "bodies"}));
+    renderApp
         .add_option("--view", render.view,
                     "Views of the fluid, separated by commas: look, volume, vortons, speed-slice ...")
         ->capture_default_str();

@@ -92,6 +92,7 @@ struct RenderOptions {
     std::string frames;
     std::string size;        ///< "": 1280x720, 256x256 per picture of a flipbook
     std::string camera;      ///< name of a camera; "": the first one, otherwise the whole scene
+    std::string fit;         ///< "fluid" or "bodies": what the camera is moved to fill the picture with; "": it stays
     std::string background;  ///< "none", "#20242a", "sky.png"; "": sky and ground
     std::string flipbook;    ///< "8x8"; "": none
     double fps = 0;          ///< pictures per second; 0: every frame; 30 for videos; evenly for flipbooks

@@ -4,6 +4,7 @@
 #include "editor/batch/RenderRequest.h"
 #include "editor/batch/SceneMeshes.h"
 #include "editor/tools/ElementBounds.h"
+#include "editor/writers/ContentFit.h"
 #include "editor/writers/PictureRun.h"
 
 #include <algorithm>
@@ -44,6 +45,21 @@ Result<void> mayWriteAll(const PicturePlan& plan, bool force, const InputFiles& 
     return {};
 }
 
+/// Moves the run's camera to where the content fills the pictures.
+Result<void> fit(PictureRun& run, const std::string& content, const Report& report) {
+    Progress progress(report, "fitting the camera");
+    const auto show = [&](double fraction) {
+        progress.show(fraction);
+        return true;
+    };
+    const Result<std::optional<Camera>> fitted =
+        fittedCamera(run, content == "fluid" ? FitContent::Fluid : FitContent::FluidAndBodies, show);
+    if (!fitted) return fitted.error();
+    run.camera = **fitted;
+    run.through = {};
+    return {};
+}
+
 }  // namespace
 
 ExitCode render(const RenderOptions& options, Report& report) {
@@ -67,15 +83,18 @@ ExitCode render(const RenderOptions& options, Report& report) {
     const auto meshes = meshesOf(input->scene, options.input, options.allowOutside, report);
     const auto images = imagesOf(input->scene, options.input, report);
     const Element* through = cameraIn(input->scene, options.camera);
-    const PictureRun run{input->scene,
-                         *plan,
-                         *camera,
-                         meshes,
-                         images,
-                         *backdrop,
-                         options.threads,
-                         nameOf(options.input),
-                         through ? through->id : ElementId{}};
+    PictureRun run{input->scene,
+                   *plan,
+                   *camera,
+                   meshes,
+                   images,
+                   *backdrop,
+                   options.threads,
+                   nameOf(options.input),
+                   through ? through->id : ElementId{}};
+    if (!options.fit.empty())
+        if (const Result<void> fitted = fit(run, options.fit, report); !fitted)
+            return report.refuse(fitted.error(), options.input);
     Progress progress(report, "rendering");
     const auto show = [&](double fraction) {
         progress.show(fraction);

@@ -1,5 +1,6 @@
 #include "editor/controllers/PictureController.h"
 
+#include "core/scene/SceneTree.h"
 #include "core/scenefile/ScenePaths.h"
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
@@ -10,6 +11,7 @@
 #include "editor/controllers/BackdropController.h"
 #include "editor/dialogs/PicturesDialog.h"
 #include "editor/document/Document.h"
+#include "editor/document/SentenceText.h"
 #include "editor/exchange/ImageCache.h"
 #include "editor/exchange/MeshCache.h"
 #include "editor/panels/ManualTopic.h"
@@ -24,6 +26,7 @@
 #include <QMainWindow>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -74,6 +77,10 @@ struct PictureController::Work {
     std::shared_ptr<const Image> backdrop;
     std::string name;
     Result<PicturesMade> made{};
+    Result<std::optional<Camera>> fitted{};
+    bool isForOther = false;  ///< another scene has been opened since
+
+    PictureRun run() const { return {scene, plan, camera, meshes, images, backdrop, 0, name, through}; }
 };
 
 PictureController::PictureController(EditorContext& context, const BackdropController& backdrop)
@@ -97,6 +104,9 @@ PictureController::PictureController(EditorContext& context, const BackdropContr
     });
     connect(&m_document, &Document::sceneChanged, this, &PictureController::offerAgain);
     connect(&m_document, &Document::opened, this, &PictureController::offerAgain);
+    connect(&m_document, &Document::opened, this, [this] {
+        if (m_work) m_work->isForOther = true;
+    });
     connect(&backdrop, &BackdropController::changed, this, &PictureController::offerAgain);
     m_actions.on("exportPictures", this, &PictureController::open);
     frame(settings::pictureChoices());
@@ -118,6 +128,7 @@ void PictureController::open() {
     m_dialog->addAction(&m_actions["help"]);
     setManualTopic(*m_dialog, {"Pictures and videos"});
     connect(&m_dialog->form(), &PictureForm::placeWanted, this, &PictureController::choosePlace);
+    connect(&m_dialog->form(), &PictureForm::fitWanted, this, &PictureController::startFit);
     connect(&m_dialog->form(), &PictureForm::changed, this, [this] { frame(m_dialog->form().choices()); });
     connect(m_dialog, &QDialog::finished, this, [this] { remember(m_dialog->form().choices()); });
     connect(m_dialog, &PicturesDialog::exportWanted, this, &PictureController::start);
@@ -211,11 +222,48 @@ bool PictureController::areMeshesThere() const {
     });
 }
 
+/// The camera of the scene that a fit moves; zero: the view's own.
+ElementId PictureController::cameraToFit(const PictureChoices& choices) const {
+    const ElementId chosen = cameraChosen(choices);
+    return chosen ? chosen : m_viewport.panes()[m_viewport.panes().active()].lookedThrough;
+}
+
+bool PictureController::isLocked(ElementId camera) const {
+    return camera && unlocked(m_document.scene(), std::array{camera}).empty();
+}
+
+/// The plan of the choices, unless the scene is not ready to be drawn. Says so to the user.
+Result<PicturePlan> PictureController::planToStart(const PictureChoices& choices) {
+    Result<PicturePlan> plan = possiblePlan(choices);
+    if (plan && !areMeshesThere())
+        plan = fail(ErrorCode::Missing,
+                    tr("The meshes of the scene are still being read. Export again in a moment.").toStdString());
+    if (!plan) refuse(QString::fromStdString(plan.error().text()));
+    return plan;
+}
+
+std::shared_ptr<PictureController::Work> PictureController::workFor(const PictureChoices& choices,
+                                                                    const PicturePlan& plan) const {
+    const bool isBehind = backgroundOf(choices) == PictureBackground::Behind;
+    return std::make_shared<Work>(Work{
+        choices, m_document.scene(), plan, cameraChosen(choices), m_viewport.shotCamera(), m_meshCache.meshes(),
+        m_imageCache.images(), isBehind ? m_viewport.settings().backdrop : nullptr, m_files.shownName().toStdString()});
+}
+
+void PictureController::run(const QString& what, std::function<void(const GoOn&)> job,
+                            void (PictureController::*whenDone)()) {
+    m_job = std::make_unique<SideJob>(std::move(job));
+    connect(m_job.get(), &SideJob::finished, this, whenDone);
+    Q_EMIT began(what);
+    if (m_dialog) m_dialog->showStarted(what);
+    m_look.start();
+    m_job->start();
+}
+
 void PictureController::start(const PictureChoices& choices) {
     if (m_job) return;
-    const Result<PicturePlan> plan = possiblePlan(choices);
-    if (!plan) return refuse(QString::fromStdString(plan.error().text()));
-    if (!areMeshesThere()) return refuse(tr("The meshes of the scene are still being read. Export again in a moment."));
+    const Result<PicturePlan> plan = planToStart(choices);
+    if (!plan) return;
     const std::vector<std::string> files = filesOf(*plan);
     if (const std::string input = inputAmong(files, m_document); !input.empty())
         return refuse(tr("%1 belongs to the scene and is not overwritten. Choose another name.")
@@ -226,33 +274,70 @@ void PictureController::start(const PictureChoices& choices) {
                                                            static_cast<int>(std::ranges::count_if(files, there))))
         return;
     remember(choices);
-    const QFileInfo place(QString::fromStdString(choices.path));
-    const bool isBehind = backgroundOf(choices) == PictureBackground::Behind;
-    m_work = std::make_shared<Work>(Work{
-        choices, m_document.scene(), *plan, cameraChosen(choices), m_viewport.shotCamera(), m_meshCache.meshes(),
-        m_imageCache.images(), isBehind ? m_viewport.settings().backdrop : nullptr, m_files.shownName().toStdString()});
-    m_job = std::make_unique<SideJob>([work = m_work](const GoOn& goOn) {
-        const PictureRun run{work->scene,    work->plan, work->camera, work->meshes, work->images,
-                             work->backdrop, 0,          work->name,   work->through};
-        work->made = makePictures(run, {goOn, [](const std::string&) {}});
-    });
-    connect(m_job.get(), &SideJob::finished, this, &PictureController::finish);
-    const QString what = tr("Making %1").arg(place.fileName());
-    Q_EMIT began(what);
-    if (m_dialog) m_dialog->showStarted(what);
-    m_look.start();
-    m_job->start();
+    m_work = workFor(choices, *plan);
+    run(
+        tr("Making %1").arg(QFileInfo(QString::fromStdString(choices.path)).fileName()),
+        [work = m_work](const GoOn& goOn) {
+            work->made = makePictures(work->run(), {goOn, [](const std::string&) {}});
+        },
+        &PictureController::finish);
+}
+
+void PictureController::startFit(FitContent content) {
+    if (m_job || !m_dialog) return;
+    const PictureChoices choices = m_dialog->form().choices();
+    const Result<PicturePlan> plan = planToStart(choices);
+    if (!plan) return;
+    if (isLocked(cameraToFit(choices))) return refuse(tr("The camera is locked. Unlock it first, or choose another."));
+    m_work = workFor(choices, *plan);
+    m_work->through = cameraToFit(choices);
+    run(
+        tr("Fitting the camera"),
+        [work = m_work, content](const GoOn& goOn) { work->fitted = fittedCamera(work->run(), content, goOn); },
+        &PictureController::finishFit);
 }
 
 void PictureController::cancel() {
     if (m_job) m_job->cancel();
 }
 
-void PictureController::finish() {
+/// Ends the job and gives its data back.
+std::shared_ptr<PictureController::Work> PictureController::takeWork() {
     m_look.stop();
     m_job.release()->deleteLater();  // the job is emitting this signal
-    const std::shared_ptr<Work> work = std::exchange(m_work, nullptr);
     Q_EMIT ended();
+    return std::exchange(m_work, nullptr);
+}
+
+/// Moves the camera: the view's, or that of the scene as one undo step.
+void PictureController::finishFit() {
+    const std::shared_ptr<Work> work = takeWork();
+    if (!work->fitted) return refuse(shownText(sentence(work->fitted.error().text())));
+    if (!*work->fitted || work->isForOther) {
+        if (m_dialog) m_dialog->showResult(tr("Cancelled. The camera stays where it was."), {});
+        return;
+    }
+    const Camera& camera = **work->fitted;
+    Scene after = m_document.scene();
+    Element* moved = find(after, work->through);
+    if (work->through && (!moved || !cameraIn(*moved))) return refuse(tr("The camera is no longer in the scene."));
+    if (isLocked(work->through)) return refuse(tr("The camera is locked. Unlock it first, or choose another."));
+    if (moved) {
+        moved->place.position = camera.eye();
+        m_document.edit(tr("Fit camera to content"), after);
+    } else {
+        m_viewport.setCamera(camera);
+    }
+    const std::uint64_t first = work->plan.frames.front(), last = work->plan.frames.back();
+    const QString sentence =
+        first == last ? tr("The camera is fitted: what frame %1 shows fills the picture.").arg(first)
+                      : tr("The camera is fitted: what frames %1 to %2 show fills the picture.").arg(first).arg(last);
+    if (m_dialog) m_dialog->showResult(sentence, {});
+    m_messages.result(sentence);
+}
+
+void PictureController::finish() {
+    const std::shared_ptr<Work> work = takeWork();
     if (!work->made) return tellFailure(work->made.error(), work->choices);
     m_folders.remember(FileKind::Pictures, QString::fromStdString(work->choices.path));
     const std::vector<std::string> files = filesOf(work->plan);

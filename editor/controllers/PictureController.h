@@ -2,12 +2,14 @@
 
 #include "editor/context/PictureChoices.h"
 #include "editor/preview/SideJob.h"
+#include "editor/writers/ContentFit.h"
 #include "editor/writers/PictureRun.h"
 
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 
 class QMainWindow;
@@ -63,8 +65,16 @@ private:
     ElementId cameraChosen(const PictureChoices& choices) const;
     bool areMeshesThere() const;
     void choosePlace();
+    ElementId cameraToFit(const PictureChoices& choices) const;
+    bool isLocked(ElementId camera) const;
+    Result<PicturePlan> planToStart(const PictureChoices& choices);
+    std::shared_ptr<Work> workFor(const PictureChoices& choices, const PicturePlan& plan) const;
     void start(const PictureChoices& choices);
+    void startFit(FitContent content);
+    void run(const QString& what, std::function<void(const GoOn&)> job, void (PictureController::*whenDone)());
+    std::shared_ptr<Work> takeWork();
     void finish();
+    void finishFit();
     void tellFailure(const Error& error, PictureChoices choices);
     void refuse(const QString& sentence);
 

@@ -11,6 +11,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QStandardItemModel>
 
@@ -144,9 +145,35 @@ void PictureForm::addMoments() {
     m_rows->addRow(tr("Pictures per second"), m_rate);
 }
 
-void PictureForm::addLook() {
+void PictureForm::addCamera() {
+    auto* row = new QWidget(this);
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
     m_camera = box(tr("Camera"), "pictureCamera", {});
-    m_rows->addRow(tr("Camera"), m_camera);
+    m_fit = new QPushButton(tr("Fit to content"), row);
+    m_fit->setObjectName("pictureFit");
+    m_fit->setAutoDefault(false);
+    m_fit->setToolTip(
+        tr("Moves the camera, without turning it, so that what is drawn in any of the frames fills the picture with a "
+           "margin. The scene runs once from its start for this."));
+    auto* menu = new QMenu(m_fit);
+    const auto offer = [&](const QString& text, const char* name, FitContent content) {
+        QAction* action = menu->addAction(text);
+        action->setObjectName(name);
+        connect(action, &QAction::triggered, this, [this, content] { Q_EMIT fitWanted(content); });
+    };
+    offer(tr("Fluid only"), "fitFluid", FitContent::Fluid);
+    offer(tr("Fluid and bodies"), "fitBodies", FitContent::FluidAndBodies);
+    m_fit->setMenu(menu);
+    line->addWidget(m_camera, 1);
+    line->addWidget(m_fit);
+    m_rows->addRow(tr("Camera"), row);
+}
+
+void PictureForm::setFitEnabled(bool on) { m_fit->setEnabled(on); }
+
+void PictureForm::addLook() {
+    addCamera();
     m_fluid = new QLabel(this);
     m_fluid->setToolTip(tr("As in the view, chosen in the menu Fluid."));
     m_rows->addRow(tr("Fluid"), m_fluid);

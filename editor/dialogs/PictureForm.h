@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/context/PictureChoices.h"
+#include "editor/writers/ContentFit.h"
 
 #include <QStringList>
 #include <QWidget>
@@ -10,6 +11,7 @@ class QComboBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QSpinBox;
 
 namespace gyre::editor {
@@ -35,16 +37,20 @@ public:
     const PictureChoices& choices() const { return m_choices; }
     void setPath(const QString& path);
     void setOffered(const PicturesOffered& offered);
+    void setFitEnabled(bool on);
 
 Q_SIGNALS:
     void changed();
     void placeWanted();
+    /// The camera should be moved so that the content fills the picture.
+    void fitWanted(gyre::editor::FitContent content);
 
 private:
     void addWhat();
     void addSize();
     void addMoments();
     void addLook();
+    void addCamera();
     void addPlace();
     void connectRows();
     QComboBox* box(const QString& label, const char* name, const QStringList& texts);
@@ -73,6 +79,7 @@ private:
     QCheckBox *m_loop, *m_motion;
     QLabel *m_noVideo, *m_fluid;
     QLineEdit* m_path;
+    QPushButton* m_fit;
     QWidget* m_place;
 };
 

@@ -97,6 +97,7 @@ void PicturesDialog::check() {
     const QString wrong = plan ? QString() : QString::fromStdString(plan.error().text());
     tell(*m_sentence, plan ? sentenceOn(*plan) : wrong.left(1).toUpper() + wrong.mid(1), plan ? "" : "over");
     m_export->setEnabled(plan && !m_isRunning);
+    m_form->setFitEnabled(plan && !m_isRunning);
 }
 
 QString PicturesDialog::sentenceOn(const PicturePlan& plan) const {
@@ -134,6 +135,7 @@ void PicturesDialog::showStarted(const QString& what) {
     m_progress->show();
     m_cancel->show();
     m_export->setEnabled(false);
+    m_form->setFitEnabled(false);
     m_showFolder->hide();
     tell(*m_result, what, "");
     m_result->show();

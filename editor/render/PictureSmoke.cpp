@@ -40,16 +40,20 @@ std::vector<Sprite> quantitySprites(const Picture& picture, Quantity quantity, c
 
 }  // namespace
 
+std::vector<Sprite> puffsOf(const Picture& picture) {
+    std::vector<Sprite> puffs =
+        spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u), hiddenEmitters(picture.scene));
+    widenSparse(puffs);
+    return puffs;
+}
+
 PictureSmoke smokeOf(const Picture& picture, std::span<const QuantityScale> scales, const QualitySettings& quality) {
     PictureSmoke smoke;
     if (!picture.snapshot || !picture.view.hasTracers()) return smoke;
     const Look look = litLook(picture.scene);
     const std::optional<Quantity> quantity = picture.view.tracerQuantity();
     const QuantityScale* scale = quantity ? scaleOf(scales, *quantity) : nullptr;
-    smoke.sprites =
-        scale ? quantitySprites(picture, *quantity, *scale)
-              : spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u), hiddenEmitters(picture.scene));
-    if (!scale) widenSparse(smoke.sprites);
+    smoke.sprites = scale ? quantitySprites(picture, *quantity, *scale) : puffsOf(picture);
     smoke.volume =
         smokeVolume(smoke.sprites, look.keyLightDirection, kShadowDensity * look.selfShadow, quality.volumeNodes);
     if (smoke.volume.isEmpty() || scale) return smoke;

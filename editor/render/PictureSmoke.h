@@ -19,4 +19,7 @@ struct PictureSmoke {
 /// scales: must contain the scale of the quantity that colours the tracers, if there is one.
 PictureSmoke smokeOf(const Picture& picture, std::span<const QuantityScale> scales, const QualitySettings& quality);
 
+/// The puffs of a picture that shows the fluid as it looks, before light falls on them. Needs the snapshot.
+std::vector<Sprite> puffsOf(const Picture& picture);
+
 }  // namespace gyre::editor

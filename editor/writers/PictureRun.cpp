@@ -3,13 +3,13 @@
 #include "core/scene/MovingGroups.h"
 #include "core/scene/SceneTree.h"
 #include "core/scenefile/DiskFile.h"
-#include "core/simulation/Simulation.h"
 #include "core/system/Files.h"
 #include "editor/render/DrawLimits.h"
 #include "editor/render/GlContext.h"
 #include "editor/render/Renderer.h"
 #include "editor/render/Srgb.h"
 #include "editor/render/TracerPaths.h"
+#include "editor/writers/PictureMoments.h"
 
 #include <algorithm>
 #include <array>
@@ -105,11 +105,6 @@ Result<void> tryFiles(const PicturePlan& plan) {
     return tried == "-" ? Result<void>() : about(tried, tryToWrite(tried));
 }
 
-/// Fraction of the work; steps before the first picture count, because they are simulated.
-double fractionDone(std::uint64_t frame, const PicturePlan& plan) {
-    return static_cast<double>(frame) / static_cast<double>(plan.frames.back() + 1);
-}
-
 }  // namespace
 
 Result<std::shared_ptr<const Image>> readPng(const std::filesystem::path& file) {
@@ -131,24 +126,18 @@ Result<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& 
     if (const Result<void> can = canDraw(plan.size, plan.request.supersample, drawLimits()); !can) return can.error();
     PictureRenderer renderer(run);
 
-    Simulation simulation(run.scene, run.threads);
     PicturesMade made;
-    for (const std::uint64_t frame : plan.frames) {
-        while (simulation.frame() < frame) {
-            simulation.step();
-            if (!simulation.isFinite())
-                return about(run.name, Result<PicturesMade>(brokenMotion(run.name, simulation)));
-            renderer.record(simulation);
-            if (!progress.goOn(fractionDone(simulation.frame(), plan))) return PicturesMade{made.count, true};
-        }
-        const Snapshot moment = simulation.snapshot();
+    const auto take = [&](const Snapshot& moment) -> Result<void> {
         Result<DrawnPicture> picture = renderer.draw(moment);
         if (!picture) return picture.error();
-        if (Result<void> taken = (*sink)->take(std::move(*picture), moment, renderer.camera()); !taken)
-            return taken.error();
+        if (Result<void> taken = (*sink)->take(std::move(*picture), moment, renderer.camera()); !taken) return taken;
         ++made.count;
-        if (!progress.goOn(fractionDone(frame, plan))) return PicturesMade{made.count, true};
-    }
+        return {};
+    };
+    const auto record = [&](const Simulation& simulation) { renderer.record(simulation); };
+    const Result<bool> finished = visitMoments(run, {progress.goOn, record, take});
+    if (!finished) return finished.error();
+    if (!*finished) return PicturesMade{made.count, true};
     if (Result<void> done = (*sink)->finish(); !done) return done.error();
     return made;
 }

@@ -3626,7 +3626,7 @@ Ist der Name richtig?</translation>
     </message>
     <message>
         <source>%1 cannot change over life: only the size, colour, opacity, glow and emission of emitters can, because each tracer has its own.</source>
-        <translation>%1 kann sich nicht über die Lebensdauer ändern: Das können nur Größe, Farbe, Deckkraft, Leuchten und Eigenlicht von Emittern, weil jeder Tracer eigene hat.</translation>
+        <translation>%1 kann sich nicht über die Lebensdauer ändern: Das können nur Größe, Farbe, Deckkraft, Leuchten und Emission von Emittern, weil jeder Tracer eigene hat.</translation>
     </message>
     <message>
         <source>%1 is a container, which the fluid cannot move: it stands still although its motion is dynamic. Choose fixed, kinematic or keyframed.</source>
@@ -4219,6 +4219,14 @@ Ist der Name richtig?</translation>
     <message>
         <source>It changes nothing now: “Self-shadow” of the scene is 0, so no smoke casts a shadow.</source>
         <translation>Das ändert jetzt nichts: „Selbstschatten“ der Szene ist 0, also wirft kein Rauch einen Schatten.</translation>
+    </message>
+    <message>
+        <source>a group carries this camera, so it has no one place from which the content fills the picture. Choose another camera.</source>
+        <translation>Eine Gruppe führt diese Kamera mit, also hat sie keinen festen Ort, von dem aus der Inhalt das Bild füllt. Wählen Sie eine andere Kamera.</translation>
+    </message>
+    <message>
+        <source>in none of these frames is there fluid to which the camera could be fitted.</source>
+        <translation>In keinem dieser Bilder gibt es Fluid, an das die Kamera angepasst werden könnte.</translation>
     </message>
 </context>
 <context>
@@ -9285,6 +9293,10 @@ Ist der Name richtig?</translation>
 <context>
     <name>gyre::editor::PictureController</name>
     <message>
+        <source>The camera is locked. Unlock it first, or choose another.</source>
+        <translation>Die Kamera ist gesperrt. Entsperren Sie sie zuerst, oder wählen Sie eine andere.</translation>
+    </message>
+    <message>
         <source>Choose a file.</source>
         <translation>Eine Datei wählen.</translation>
     </message>
@@ -9327,6 +9339,30 @@ Ist der Name richtig?</translation>
     <message>
         <source>Not exported</source>
         <translation>Nicht exportiert</translation>
+    </message>
+    <message>
+        <source>Fitting the camera</source>
+        <translation>Kamera wird angepasst</translation>
+    </message>
+    <message>
+        <source>Cancelled. The camera stays where it was.</source>
+        <translation>Abgebrochen. Die Kamera bleibt, wo sie war.</translation>
+    </message>
+    <message>
+        <source>The camera is no longer in the scene.</source>
+        <translation>Die Kamera ist nicht mehr in der Szene.</translation>
+    </message>
+    <message>
+        <source>Fit camera to content</source>
+        <translation>Kamera an Inhalt anpassen</translation>
+    </message>
+    <message>
+        <source>The camera is fitted: what frame %1 shows fills the picture.</source>
+        <translation>Die Kamera ist angepasst: Der Inhalt von Bild %1 füllt die Aufnahme.</translation>
+    </message>
+    <message>
+        <source>The camera is fitted: what frames %1 to %2 show fills the picture.</source>
+        <translation>Die Kamera ist angepasst: Der Inhalt der Bilder %1 bis %2 füllt die Aufnahme.</translation>
     </message>
 </context>
 <context>
@@ -9542,6 +9578,22 @@ Ist der Name richtig?</translation>
     <message>
         <source>Not installed: ffmpeg or GStreamer, for videos</source>
         <translation>Nicht installiert: ffmpeg oder GStreamer, für Videos</translation>
+    </message>
+    <message>
+        <source>Fit to content</source>
+        <translation>An Inhalt anpassen</translation>
+    </message>
+    <message>
+        <source>Moves the camera, without turning it, so that what is drawn in any of the frames fills the picture with a margin. The scene runs once from its start for this.</source>
+        <translation>Bewegt die Kamera, ohne sie zu drehen, so, dass das, was in irgendeinem der Bilder zu sehen ist, das Bild mit einem Rand füllt. Die Szene läuft dafür einmal von Anfang an.</translation>
+    </message>
+    <message>
+        <source>Fluid only</source>
+        <translation>Nur das Fluid</translation>
+    </message>
+    <message>
+        <source>Fluid and bodies</source>
+        <translation>Fluid und Körper</translation>
     </message>
     <message>
         <source>Not installed: ffmpeg, for MP4 and transparent videos</source>
