@@ -2,6 +2,8 @@
 
 #include "editor/writers/FileEnding.h"
 
+#include <utility>
+
 namespace gyre::editor {
 
 const char* endingOf(PictureFile file) {
@@ -15,18 +17,23 @@ const char* endingOf(PictureFile file) {
     }
 }
 
-bool isVideo(PictureFile file) { return file == PictureFile::Mp4 || file == PictureFile::WebM; }
-
-glm::ivec2& pictureSizeOf(PictureChoices& choices) {
-    return choices.file == PictureFile::Flipbook ? choices.cell : choices.size;
-}
+bool isVideo(PictureFile file) { return file >= PictureFile::Mp4; }
 
 const glm::ivec2& pictureSizeOf(const PictureChoices& choices) {
     return choices.file == PictureFile::Flipbook ? choices.cell : choices.size;
 }
 
-PictureBackground backgroundOf(const PictureChoices& choices) {
-    return isVideo(choices.file) ? choices.videoBackground : choices.background;
+glm::ivec2& pictureSizeOf(PictureChoices& choices) {
+    return const_cast<glm::ivec2&>(pictureSizeOf(std::as_const(choices)));
+}
+
+const PictureBackground& backgroundOf(const PictureChoices& choices) {
+    if (isVideo(choices.file)) return choices.videoBackground;
+    return choices.file == PictureFile::Flipbook ? choices.sheetBackground : choices.background;
+}
+
+PictureBackground& backgroundOf(PictureChoices& choices) {
+    return const_cast<PictureBackground&>(backgroundOf(std::as_const(choices)));
 }
 
 std::string wrongEndingOf(const PictureChoices& choices) {
@@ -52,7 +59,10 @@ PictureRequest requestFrom(const PictureChoices& choices) {
     request.loop = isFlipbook && choices.loop;
     request.motion = isFlipbook && choices.motion;
     request.supersample = choices.samples;
-    request.transparent = backgroundOf(choices) == PictureBackground::Transparent;
+    const PictureBackground background = backgroundOf(choices);
+    request.transparent = background == PictureBackground::Transparent;
+    if (background == PictureBackground::Black) request.background = PlainColor{};
+    if (background == PictureBackground::Color) request.background = choices.color;
     if (request.transparent && offersTransparency(choices)) {
         request.alpha = choices.transparency.alpha;
         request.blending = choices.transparency.blending;

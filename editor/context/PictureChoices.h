@@ -10,7 +10,8 @@ namespace gyre::editor {
 
 /// The kind of file made from the pictures.
 enum class PictureFile { Still, Sequence, Flipbook, Mp4, WebM };
-enum class PictureBackground { Scene, Behind, Transparent };
+/// Sky and ground, the picture behind the view, nothing, or one colour.
+enum class PictureBackground { Scene, Behind, Transparent, Black, Color };
 enum class PictureGround { Lines, Plain, None };
 
 /// The choices in the dialog for pictures. All except frames and path are offered again when it opens the next time.
@@ -25,8 +26,10 @@ struct PictureChoices {
     bool motion = true;                       ///< whether a flipbook has a sheet of motion vectors
     double sequenceRate = 0, videoRate = 30;  ///< pictures per second; 0: every frame
     int samples = 1;                          ///< samples per pixel along each axis
-    PictureBackground background = PictureBackground::Transparent;  ///< background of pictures and flipbooks
-    PictureBackground videoBackground = PictureBackground::Scene;   ///< background of videos
+    PictureBackground background = PictureBackground::Transparent;       ///< background of single pictures
+    PictureBackground sheetBackground = PictureBackground::Transparent;  ///< background of flipbooks
+    PictureBackground videoBackground = PictureBackground::Scene;        ///< background of videos
+    PlainColor color{32, 36, 42};                                        ///< of a background of one colour
     PictureGround ground = PictureGround::Lines;
     Transparency transparency{};  ///< alpha and blending of transparent pictures and flipbooks
 
@@ -41,8 +44,9 @@ bool isVideo(PictureFile file);
 /// The size of one picture: of a flipbook a cell, else the whole picture. [pixels]
 glm::ivec2& pictureSizeOf(PictureChoices& choices);
 const glm::ivec2& pictureSizeOf(const PictureChoices& choices);
-/// The background of the chosen kind of file.
-PictureBackground backgroundOf(const PictureChoices& choices);
+/// The background of the chosen kind of file. Each kind has its own, which is not that of the view.
+PictureBackground& backgroundOf(PictureChoices& choices);
+const PictureBackground& backgroundOf(const PictureChoices& choices);
 
 /// Why the file that is named cannot be of the chosen kind; empty if it can.
 std::string wrongEndingOf(const PictureChoices& choices);

@@ -4,6 +4,7 @@
 #include "editor/panels/TimeSplitter.h"
 #include "editor/viewport/Panes.h"
 
+#include <QColor>
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QScreen>
@@ -185,8 +186,13 @@ PictureChoices pictureChoices() {
         std::clamp(values.value("pictures/sequenceRate", standard.sequenceRate).toDouble(), 0.0, 1000.0);
     read.videoRate = std::clamp(values.value("pictures/videoRate", standard.videoRate).toDouble(), 1.0, 1000.0);
     read.samples = number("samples", standard.samples, 1, 4);
-    read.background = choice("background", standard.background, PictureBackground::Transparent);
-    read.videoBackground = choice("videoBackground", standard.videoBackground, PictureBackground::Transparent);
+    read.background = choice("background", standard.background, PictureBackground::Color);
+    read.sheetBackground = choice("sheetBackground", read.background, PictureBackground::Color);
+    read.videoBackground = choice("videoBackground", standard.videoBackground, PictureBackground::Color);
+    const QColor color(values.value("pictures/color").toString());
+    if (color.isValid())
+        read.color = {static_cast<std::uint8_t>(color.red()), static_cast<std::uint8_t>(color.green()),
+                      static_cast<std::uint8_t>(color.blue())};
     read.ground = choice("ground", standard.ground, PictureGround::None);
     read.transparency = {choice("alpha", standard.transparency.alpha, AlphaKind::Premultiplied),
                          choice("blending", standard.transparency.blending, Blending::Linear)};
@@ -212,7 +218,9 @@ void setPictureChoices(const PictureChoices& choices) {
     set("videoRate", choices.videoRate);
     set("samples", choices.samples);
     set("background", static_cast<int>(choices.background));
+    set("sheetBackground", static_cast<int>(choices.sheetBackground));
     set("videoBackground", static_cast<int>(choices.videoBackground));
+    set("color", QColor(choices.color.red, choices.color.green, choices.color.blue).name());
     set("ground", static_cast<int>(choices.ground));
     set("alpha", static_cast<int>(choices.transparency.alpha));
     set("blending", static_cast<int>(choices.transparency.blending));

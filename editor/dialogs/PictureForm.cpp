@@ -2,6 +2,7 @@
 
 #include "editor/document/NumberText.h"
 #include "editor/panels/Calm.h"
+#include "editor/panels/ColorButton.h"
 #include "editor/panels/FrameBox.h"
 
 #include <QCheckBox>
@@ -30,6 +31,8 @@ constexpr std::array kSamples{1, 2, 4};
 constexpr int kMostPixels = 16384, kMostCells = 64, kMostFrames = 1'000'000;
 
 QString sizeText(const glm::ivec2& size) { return QString("%1 × %2").arg(size.x).arg(size.y); }
+
+QColor screenColor(const PlainColor& color) { return {color.red, color.green, color.blue}; }
 
 template <class List>
 QStringList texts(const List& sizes) {
@@ -170,6 +173,34 @@ void PictureForm::addCamera() {
     m_rows->addRow(tr("Camera"), row);
 }
 
+/// A background of one colour has a swatch beside it.
+void PictureForm::addBackground() {
+    auto* row = new QWidget(this);
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    m_background = box(tr("Background"), "pictureBackground",
+                       {tr("Sky and ground of the scene"), tr("The picture behind the view"), tr("Transparent"),
+                        tr("Black"), tr("One colour")});
+    m_color = new ColorButton(row);
+    m_color->setObjectName("pictureColor");
+    m_color->setAccessibleName(tr("Colour of the background"));
+    m_color->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(m_color, &ColorButton::began, this, [this] { m_colorBefore = linearColor(screenColor(m_choices.color)); });
+    connect(m_color, &ColorButton::edited, this, &PictureForm::showColor);
+    connect(m_color, &ColorButton::cancelled, this, [this] { showColor(m_colorBefore); });
+    line->addWidget(m_background, 1);
+    line->addWidget(m_color);
+    m_rows->addRow(tr("Background"), row);
+}
+
+void PictureForm::showColor(const glm::vec3& linear) {
+    const QColor color = screenColor(linear);
+    m_choices.color = {static_cast<std::uint8_t>(color.red()), static_cast<std::uint8_t>(color.green()),
+                       static_cast<std::uint8_t>(color.blue())};
+    m_color->showValue(linear);
+    Q_EMIT changed();
+}
+
 void PictureForm::setFitEnabled(bool on) { m_fit->setEnabled(on); }
 
 void PictureForm::addLook() {
@@ -177,9 +208,7 @@ void PictureForm::addLook() {
     m_fluid = new QLabel(this);
     m_fluid->setToolTip(tr("As in the view, chosen in the menu Fluid."));
     m_rows->addRow(tr("Fluid"), m_fluid);
-    m_background = box(tr("Background"), "pictureBackground",
-                       {tr("Sky and ground of the scene"), tr("The picture behind the view"), tr("Transparent")});
-    m_rows->addRow(tr("Background"), m_background);
+    addBackground();
     m_alpha = box(tr("Alpha"), "pictureAlpha",
                   {tr("Straight"), tr("Straight, for linear blending"), tr("Premultiplied"),
                    tr("Premultiplied, for linear blending")});
@@ -229,7 +258,7 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
     for (FrameBox* frame : {m_frame, m_first, m_last}) frame->setFrameDuration(offered.frameSeconds);
     PictureChoices choices = m_choices;
     if (!offered.cameras.contains(QString::fromStdString(choices.camera))) choices.camera.clear();
-    for (PictureBackground* background : {&choices.background, &choices.videoBackground})
+    for (PictureBackground* background : {&choices.background, &choices.sheetBackground, &choices.videoBackground})
         if (!offered.hasBackdrop && *background == PictureBackground::Behind) *background = PictureBackground::Scene;
     const bool hasWebM = offered.hasFfmpeg || offered.hasGStreamer;
     if (!offered.hasFfmpeg && choices.file == PictureFile::Mp4) choices.file = PictureFile::WebM;
@@ -251,11 +280,6 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
 
 void PictureForm::setPath(const QString& path) { m_path->setText(path); }
 
-/// Videos have a background of their own, as few formats can be transparent.
-PictureBackground& PictureForm::backgroundShown() {
-    return isVideo(m_choices.file) ? m_choices.videoBackground : m_choices.background;
-}
-
 void PictureForm::showChoices(const PictureChoices& choices) {
     m_choices = choices;
     m_isShowing = true;
@@ -272,7 +296,8 @@ void PictureForm::showChoices(const PictureChoices& choices) {
     m_last->setValue(static_cast<int>(choices.frames.last));
     showRates();
     m_camera->setCurrentIndex(static_cast<int>(m_offered.cameras.indexOf(QString::fromStdString(choices.camera))) + 1);
-    m_background->setCurrentIndex(static_cast<int>(backgroundShown()));
+    m_background->setCurrentIndex(static_cast<int>(backgroundOf(m_choices)));
+    m_color->showValue(linearColor(screenColor(choices.color)));
     m_ground->setCurrentIndex(static_cast<int>(choices.ground));
     m_alpha->setCurrentIndex(placeOf(kTransparencies, choices.transparency));
     showTransparency();
@@ -297,10 +322,13 @@ void PictureForm::showSize() {
     m_height->setValue(pictureSizeOf(m_choices).y);
 }
 
-/// A transparent picture has no ground.
+/// A transparent picture, and one in front of a colour, has no ground.
 void PictureForm::showTransparency() {
-    const bool isTransparent = backgroundShown() == PictureBackground::Transparent;
-    m_ground->setEnabled(!isTransparent);
+    const PictureBackground background = backgroundOf(m_choices);
+    const bool isTransparent = background == PictureBackground::Transparent;
+    const bool isColor = background == PictureBackground::Color;
+    m_ground->setEnabled(!isTransparent && !isColor && background != PictureBackground::Black);
+    m_color->setVisible(isColor);
     m_rows->setRowVisible(m_alpha, isTransparent && offersTransparency(m_choices));
 }
 
@@ -346,7 +374,7 @@ void PictureForm::read() {
     (m_choices.file == PictureFile::Sequence ? m_choices.sequenceRate : m_choices.videoRate) =
         m_rate->currentData().toDouble();
     m_choices.camera = m_camera->currentIndex() > 0 ? m_camera->currentText().toStdString() : std::string();
-    backgroundShown() = static_cast<PictureBackground>(m_background->currentIndex());
+    backgroundOf(m_choices) = static_cast<PictureBackground>(m_background->currentIndex());
     m_choices.ground = static_cast<PictureGround>(m_ground->currentIndex());
     m_choices.transparency = kTransparencies[static_cast<std::size_t>(std::max(0, m_alpha->currentIndex()))];
     m_choices.path = m_path->text().toStdString();

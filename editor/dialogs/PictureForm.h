@@ -16,6 +16,7 @@ class QSpinBox;
 
 namespace gyre::editor {
 
+class ColorButton;
 class FrameBox;
 
 /// The options that are available at the moment.
@@ -51,6 +52,8 @@ private:
     void addMoments();
     void addLook();
     void addCamera();
+    void addBackground();
+    void showColor(const glm::vec3& linear);
     void addPlace();
     void connectRows();
     QComboBox* box(const QString& label, const char* name, const QStringList& texts);
@@ -65,7 +68,6 @@ private:
     void chooseFile(int index);
     void chooseSize(int index);
     void read();
-    PictureBackground& backgroundShown();
 
     PictureChoices m_choices;
     PicturesOffered m_offered;
@@ -80,6 +82,8 @@ private:
     QLabel *m_noVideo, *m_fluid;
     QLineEdit* m_path;
     QPushButton* m_fit;
+    ColorButton* m_color;
+    glm::vec3 m_colorBefore{0};  ///< before its dialog was opened, linear
     QWidget* m_place;
 };
 

@@ -9596,6 +9596,18 @@ Ist der Name richtig?</translation>
         <translation>Fluid und Körper</translation>
     </message>
     <message>
+        <source>Black</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>One colour</source>
+        <translation>Eine Farbe</translation>
+    </message>
+    <message>
+        <source>Colour of the background</source>
+        <translation>Farbe des Hintergrunds</translation>
+    </message>
+    <message>
         <source>Not installed: ffmpeg, for MP4 and transparent videos</source>
         <translation>Nicht installiert: ffmpeg, für MP4 und Videos mit Transparenz</translation>
     </message>

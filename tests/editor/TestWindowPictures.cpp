@@ -5,12 +5,16 @@
 #include "editor/panels/PlaybackBar.h"
 #include "editor/preview/Preview.h"
 
+#include <QAbstractButton>
 #include <QCheckBox>
+#include <QColorDialog>
 #include <QDir>
 #include <QFile>
 #include <QProcess>
+#include <QProgressBar>
 #include <QSettings>
 #include <QStandardItemModel>
+#include <QTimer>
 
 namespace gyre::editor {
 namespace {
@@ -68,6 +72,8 @@ private Q_SLOTS:
     void theFilesAreThoseOfGyreRender_data();
     void theFilesAreThoseOfGyreRender();
     void aVideoIsThatOfGyreRender();
+    void eachKindOfFileHasABackgroundOfItsOwn();
+    void aColorIsChosenForTheBackground();
     void withoutFfmpegVideosAreNotOfferedAndItSaysWhy();
     void withoutFfmpegGStreamerMakesOpaqueWebM();
     void theFormBeginsWithWhatGamesUse();
@@ -155,6 +161,73 @@ void TestWindowPictures::aVideoIsThatOfGyreRender() {
     renderWithGyre(editor, "a.mp4", {"--frames", "18-26", "--size", "48x32"});
     QCOMPARE(editor.bytesOf("a.mp4").size(), 5 * 48 * 32 * 4);  // 30 of 60 frames per second
     QCOMPARE(editor.bytesOf("a.mp4"), editor.bytesOf("gyre/a.mp4"));
+}
+
+void TestWindowPictures::eachKindOfFileHasABackgroundOfItsOwn() {
+    settings::setPictureChoices({});
+    EditorWindow editor;
+    open(editor);
+    {
+        Asked asked(editor);
+        asked.make(PictureFile::Flipbook);
+        asked.choose("pictureBackground", int(PictureBackground::Black));
+        QVERIFY(!asked.part<QComboBox>("pictureGround").isEnabled());
+        asked.make(PictureFile::Still);
+        QCOMPARE(asked.part<QComboBox>("pictureBackground").currentIndex(), int(PictureBackground::Transparent));
+        asked.make(PictureFile::Flipbook);
+        QCOMPARE(asked.part<QComboBox>("pictureBackground").currentIndex(), int(PictureBackground::Black));
+        asked.size(32, 32);
+        asked.type("pictureColumns", 2);
+        asked.type("pictureRows", 2);
+        asked.moments(10, 20);
+        asked.into("a.png");
+        asked.press("pictureExport");
+        QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
+        const QImage sheet(editor.file("a.png"));
+        QCOMPARE(sheet.size(), QSize(64, 64));
+        QVERIFY(!sheet.hasAlphaChannel() || qAlpha(sheet.pixel(0, 0)) == 255);
+        QCOMPARE(sheet.pixel(0, 0), qRgb(0, 0, 0));
+        QVERIFY(editor.bytesOf("a.json").contains("\"alpha\": \"none\""));
+        asked.dialog->close();
+        QTRY_VERIFY(!asked.dialog);
+    }
+    Asked again(editor);
+    QCOMPARE(again.part<QComboBox>("pictureBackground").currentIndex(), int(PictureBackground::Black));
+}
+
+void TestWindowPictures::aColorIsChosenForTheBackground() {
+    settings::setPictureChoices({});
+    EditorWindow editor;
+    open(editor);
+    const QColor wanted(200, 90, 30);
+    {
+        Asked asked(editor);
+        asked.make(PictureFile::Still);
+        auto& swatch = asked.part<QAbstractButton>("pictureColor");
+        QVERIFY(!swatch.isVisible());
+        asked.choose("pictureBackground", int(PictureBackground::Color));
+        QVERIFY(swatch.isVisible());
+        for (const bool accepts : {true, false}) {
+            QTimer::singleShot(0, &swatch, [&swatch, wanted, accepts] {
+                auto* dialog = swatch.findChild<QColorDialog*>();
+                dialog->setCurrentColor(accepts ? wanted : QColor(Qt::green));
+                accepts ? dialog->accept() : dialog->reject();
+            });
+            QTest::mouseClick(&swatch, Qt::LeftButton);
+        }
+        asked.size(32, 32);
+        asked.type("pictureFrame", 2);
+        asked.into("a.png");
+        asked.press("pictureExport");
+        QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
+        QCOMPARE(QColor(QImage(editor.file("a.png")).pixel(0, 0)), wanted);
+        takePicture(editor, "picture-background.png");
+        asked.dialog->close();
+        QTRY_VERIFY(!asked.dialog);
+    }
+    Asked again(editor);
+    const PlainColor& kept = again.dialog->form().choices().color;
+    QCOMPARE(QColor(kept.red, kept.green, kept.blue), wanted);
 }
 
 void TestWindowPictures::withoutFfmpegVideosAreNotOfferedAndItSaysWhy() {
