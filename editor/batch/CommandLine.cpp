@@ -318,10 +318,11 @@ void CommandLine::addRender() {
         });
     renderApp.add_option("FILE", render.input, "A .gyre or .gyrefx")->required();
     renderApp
-        .add_option("-o,--output", render.output,
-                    "Pictures: .png .exr .webp .tif .tga .bmp .jpg; videos: .mp4 .webm .mov .apng by ffmpeg, or .webm "
-                    "by GStreamer; %04d is the frame, or with --fps the number of the picture; - writes a PNG to "
-                    "standard output")
+        .add_option(
+            "-o,--output", render.output,
+            "Pictures: .png .exr .webp .tif .tga .bmp .jpg; videos: .mp4 .webm .mov .apng .gif by ffmpeg, "
+            "or .webm by GStreamer; %04d is the frame, or with --fps the number of the picture; - writes a PNG to "
+            "standard output")
         ->required();
     renderApp.add_option("--frames", render.frames,
                          "A frame, or a range A-B; default: the frame at 4 s; with --fps, and for flipbooks and "
@@ -351,6 +352,9 @@ void CommandLine::addRender() {
     renderApp.add_option("--flipbook", render.flipbook, "COLUMNSxROWS pictures in one image, with a .json description");
     renderApp.add_flag("--loop", render.loop,
                        "For a flipbook: pictures after the last one fade into the first quarter, so that it loops");
+    renderApp.add_flag(
+        "--animated", render.animated,
+        "A .webp that moves, by ffmpeg, instead of single pictures. It plays in a loop, like .gif and .apng");
     renderApp.add_flag("--motion-vectors", render.motionVectors,
                        "For a flipbook: write a second image with the motion until the next picture");
     renderApp.add_option("-j,--threads", render.threads, "Number of threads; 0: all")->check(wholeBetween(0, 256));

@@ -97,6 +97,7 @@ struct RenderOptions {
     std::string flipbook;    ///< "8x8"; "": none
     double fps = 0;          ///< pictures per second; 0: every frame; 30 for videos; evenly for flipbooks
     bool loop = false;
+    bool animated = false;
     bool motionVectors = false;
     std::string view = "look";  ///< comma-separated names of FluidViews
     std::string slice;          ///< "z=0.5"; "": z = 0

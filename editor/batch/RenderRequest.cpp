@@ -84,6 +84,7 @@ std::string requestFrom(const RenderOptions& options, RenderRequest& render) {
     request.output = options.output;
     request.fps = options.fps;
     request.loop = options.loop;
+    request.animated = options.animated;
     request.motion = options.motionVectors;
     request.supersample = options.supersample;
     request.ground = !options.noGround;

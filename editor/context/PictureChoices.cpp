@@ -12,6 +12,12 @@ const char* endingOf(PictureFile file) {
             return "mp4";
         case PictureFile::WebM:
             return "webm";
+        case PictureFile::Gif:
+            return "gif";
+        case PictureFile::Apng:
+            return "apng";
+        case PictureFile::WebP:
+            return "webp";
         default:
             return "png";
     }
@@ -57,6 +63,7 @@ PictureRequest requestFrom(const PictureChoices& choices) {
     request.size = pictureSizeOf(choices);
     if (isFlipbook) request.flipbook = choices.grid;
     request.loop = isFlipbook && choices.loop;
+    request.animated = choices.file == PictureFile::WebP;
     request.motion = isFlipbook && choices.motion;
     request.supersample = choices.samples;
     const PictureBackground background = backgroundOf(choices);

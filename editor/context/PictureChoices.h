@@ -9,7 +9,7 @@
 namespace gyre::editor {
 
 /// The kind of file made from the pictures.
-enum class PictureFile { Still, Sequence, Flipbook, Mp4, WebM };
+enum class PictureFile { Still, Sequence, Flipbook, Mp4, WebM, Gif, Apng, WebP };
 /// Sky and ground, the picture behind the view, nothing, or one colour.
 enum class PictureBackground { Scene, Behind, Transparent, Black, Color };
 enum class PictureGround { Lines, Plain, None };
@@ -40,6 +40,7 @@ struct PictureChoices {
 
 /// The file ending without the dot.
 const char* endingOf(PictureFile file);
+/// Whether it moves: a video, or an animated picture.
 bool isVideo(PictureFile file);
 /// The size of one picture: of a flipbook a cell, else the whole picture. [pixels]
 glm::ivec2& pictureSizeOf(PictureChoices& choices);

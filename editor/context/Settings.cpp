@@ -175,7 +175,7 @@ PictureChoices pictureChoices() {
     const auto choice = [&values](const char* key, auto wanted, auto last) {
         return oneOf(values.value(QString("pictures/") + key, static_cast<int>(wanted)).toInt(), wanted, last);
     };
-    read.file = choice("file", standard.file, PictureFile::WebM);
+    read.file = choice("file", standard.file, PictureFile::WebP);
     read.camera = values.value("pictures/camera").toString().toStdString();
     read.size = pair("width", "height", standard.size, 16384);
     read.cell = pair("cellWidth", "cellHeight", standard.cell, 16384);

@@ -172,13 +172,7 @@ void TimeController::stepBack() {
 }
 
 std::optional<FrameRange> TimeController::points() const {
-    const FluidSettings& fluid = m_document.scene().fluid;
-    if (fluid.inPoint <= 0 && fluid.outPoint <= 0) return std::nullopt;
-    const auto frameOf = [&](double time) { return static_cast<std::uint64_t>(std::llround(time / fluid.substep)); };
-    const std::uint64_t end = lastFrame() > 0 ? lastFrame() : kNever;
-    const std::uint64_t in = frameOf(fluid.inPoint), out = fluid.outPoint > 0 ? frameOf(fluid.outPoint) : end;
-    if (in == out) return std::nullopt;
-    return FrameRange{std::min(in, out), std::max(in, out)};
+    return storedPoints(m_document.scene().fluid, lastFrame() > 0 ? lastFrame() : kNever);
 }
 
 /// An out point at the end of the effect is none: it stays at the end when the duration changes.

@@ -107,7 +107,8 @@ QWidget* PictureForm::addPair(const QString& label, QWidget* first, const QStrin
 void PictureForm::addWhat() {
     m_file = box(tr("Make"), "pictureFile",
                  {tr("One picture"), tr("A sequence of pictures"), tr("A flipbook and its JSON file"),
-                  tr("A video, MP4"), tr("A video, WebM")});
+                  tr("A video, MP4"), tr("A video, WebM"), tr("An animated picture, GIF"),
+                  tr("An animated picture, APNG"), tr("An animated picture, WebP")});
     m_rows->addRow(tr("Make"), m_file);
     m_noVideo = new QLabel(this);
     m_noVideo->setObjectName("noVideo");
@@ -261,13 +262,14 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
     for (PictureBackground* background : {&choices.background, &choices.sheetBackground, &choices.videoBackground})
         if (!offered.hasBackdrop && *background == PictureBackground::Behind) *background = PictureBackground::Scene;
     const bool hasWebM = offered.hasFfmpeg || offered.hasGStreamer;
-    if (!offered.hasFfmpeg && choices.file == PictureFile::Mp4) choices.file = PictureFile::WebM;
+    if (!offered.hasFfmpeg && isVideo(choices.file)) choices.file = PictureFile::WebM;
     if (!hasWebM && isVideo(choices.file)) choices.file = PictureFile::Still;
-    setItemEnabled(*m_file, static_cast<int>(PictureFile::Mp4), offered.hasFfmpeg);
+    for (const PictureFile file : {PictureFile::Mp4, PictureFile::Gif, PictureFile::Apng, PictureFile::WebP})
+        setItemEnabled(*m_file, static_cast<int>(file), offered.hasFfmpeg);
     setItemEnabled(*m_file, static_cast<int>(PictureFile::WebM), hasWebM);
     setItemEnabled(*m_background, static_cast<int>(PictureBackground::Behind), offered.hasBackdrop);
     m_noVideo->setVisible(!offered.hasFfmpeg);
-    m_noVideo->setText(hasWebM ? tr("Not installed: ffmpeg, for MP4 and transparent videos")
+    m_noVideo->setText(hasWebM ? tr("Not installed: ffmpeg, for MP4, animated pictures and transparent videos")
                                : tr("Not installed: ffmpeg or GStreamer, for videos"));
     m_isShowing = true;
     m_camera->clear();

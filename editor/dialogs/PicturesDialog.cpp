@@ -116,10 +116,15 @@ QString PicturesDialog::sentenceOn(const PicturePlan& plan) const {
             return sentence + ' ' +
                    tr("Some engines compress only sheets whose sides are powers of two, such as 2048 × 2048.");
         }
-        case PictureKind::Video:
-            return tr("%1 pictures of %2 pixels: %3 s at %4 per second.")
-                .arg(plan.frames.size())
-                .arg(size, fixedNumber(static_cast<double>(plan.frames.size()) / plan.fps, 1), rate);
+        case PictureKind::Video: {
+            QStringList sentences{
+                tr("%1 pictures of %2 pixels: %3 s at %4 per second.")
+                    .arg(plan.frames.size())
+                    .arg(size, fixedNumber(static_cast<double>(plan.frames.size()) / plan.fps, 1), rate)};
+            if (plan.playsInALoop()) sentences += tr("It plays in a loop.");
+            if (plan.extension == "gif") sentences += gifNote(plan.request.transparent);
+            return sentences.join(' ');
+        }
         case PictureKind::Pictures:
             break;
     }
@@ -127,6 +132,13 @@ QString PicturesDialog::sentenceOn(const PicturePlan& plan) const {
     return tr("%1 pictures of %2 pixels, %3 to %4.")
         .arg(files.size())
         .arg(size, name(files.front()), name(files.back()));
+}
+
+QString PicturesDialog::gifNote(bool isTransparent) {
+    return isTransparent ? tr("A GIF has 256 colours per picture, and pixels are opaque or not at all: smoke gets hard "
+                              "edges. APNG and WebP have no such limits.")
+                         : tr("A GIF has 256 colours per picture, which can show as a pattern in smoke. APNG and WebP "
+                              "have all colours.");
 }
 
 void PicturesDialog::showStarted(const QString& what) {

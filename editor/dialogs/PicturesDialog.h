@@ -39,6 +39,7 @@ private:
     void addButtons();
     void check();
     QString sentenceOn(const PicturePlan& plan) const;
+    static QString gifNote(bool isTransparent);
     void tell(QLabel& label, const QString& sentence, const char* state);
 
     PictureCheck m_check;

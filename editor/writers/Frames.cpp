@@ -29,6 +29,12 @@ std::uint64_t usualFrames(const Scene& scene) {
     return framesIn(scene, duration > 0 ? std::min(duration, kMostSeconds) : kMostSeconds);
 }
 
+FrameRange playedFrames(const Scene& scene) {
+    const std::uint64_t end = framesOf(scene.fluid), usual = usualFrames(scene);
+    const std::uint64_t lastOne = end > 0 ? end : framesIn(scene, scene.fluid.inPoint) + usual;
+    return storedPoints(scene.fluid, lastOne).value_or(FrameRange{0, usual});
+}
+
 Error brokenMotion(const std::string& name, const Simulation& simulation) {
     const SimulationState& state = simulation.state();
     return {ErrorCode::Numeric,

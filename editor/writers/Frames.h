@@ -17,6 +17,8 @@ namespace gyre::editor {
 std::uint64_t framesIn(const Scene& scene, double seconds);
 /// Default number of steps to write: the scene's duration, at most 10 s.
 std::uint64_t usualFrames(const Scene& scene);
+/// Default frames of what plays: those between the in and out points of the scene, else the usual ones from its start.
+FrameRange playedFrames(const Scene& scene);
 /// The error of a run that diverged in its last step. `name` is the scene's name.
 Error brokenMotion(const std::string& name, const Simulation& simulation);
 

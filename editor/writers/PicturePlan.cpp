@@ -14,6 +14,7 @@ constexpr double kDefaultSecond = 4;  // default time of a single picture, when 
 constexpr int kMostPixels = 16384;    // per side
 constexpr int kMostCells = 64;        // cells of a flipbook per side
 constexpr double kVideoRate = 30;
+constexpr double kFastestGif = 50;  // players show pictures of less than 0.02 s for 0.1 s
 constexpr glm::ivec2 kPictureSize{1280, 720}, kCellSize{256, 256};
 
 std::string pixels(const glm::ivec2& size) { return std::to_string(size.x) + "x" + std::to_string(size.y); }
@@ -23,21 +24,23 @@ bool isWithin(const glm::ivec2& pair, int most) {
 }
 
 bool isVideoEnding(std::string_view ending) {
-    return ending == "mp4" || ending == "webm" || ending == "mov" || ending == "apng";
+    return ending == "mp4" || ending == "webm" || ending == "mov" || ending == "apng" || ending == "gif";
 }
 
 /// These functions return an error message, or an empty string.
 std::string chooseFormat(const PictureRequest& request, PicturePlan& plan) {
-    if (request.output == "-") return "";  // PNG
+    if (request.output == "-")  // PNG
+        return request.animated ? "standard output takes only single pictures. Give what moves a file name." : "";
     plan.extension = fileEnding(request.output);
-    if (isVideoEnding(plan.extension)) {
+    if (isVideoEnding(plan.extension) || (request.animated && plan.extension == "webp")) {
         plan.kind = PictureKind::Video;
         return "";
     }
+    if (request.animated) return request.output + ": an animated picture is .webp, .apng or .gif.";
     const std::optional<PictureFormat> format = pictureFormat(plan.extension);
     if (!format)
         return request.output + ": pictures are " + pictureEndings() +
-               ", and videos .mp4, .webm, .mov or .apng. Give the output one of these endings.";
+               ", and videos .mp4, .webm, .mov, .apng or .gif. Give the output one of these endings.";
     plan.format = *format;
     return "";
 }
@@ -73,7 +76,7 @@ std::string chooseSize(const PictureRequest& request, PicturePlan& plan) {
 
 std::string chooseBackground(const PictureRequest& request, PicturePlan& plan) {
     if (request.transparent && plan.extension == "mp4")
-        return "mp4 has no transparency. Use .webm, .mov or .apng, or an opaque background.";
+        return "mp4 has no transparency. Use .webm, .mov, .apng or .webp, or an opaque background.";
     if (request.transparent && plan.kind != PictureKind::Video && !hasAlpha(plan.format))
         return plan.extension + " has no transparency. Use .png, .exr, .webp, .tif or .tga, or an opaque background.";
     plan.flipbook.isTransparent = request.transparent;
@@ -112,6 +115,8 @@ std::string chooseRate(const PictureRequest& request, const FrameRange& range, d
     plan.fps = request.fps;
     plan.numberedByFrame = request.fps <= 0;
     if (plan.kind == PictureKind::Video && plan.fps <= 0) plan.fps = kVideoRate;
+    if (plan.extension == "gif" && plan.fps > kFastestGif)
+        return "a GIF shows at most 50 pictures per second. Choose a lower rate, or another format.";
     if (plan.kind != PictureKind::Flipbook || plan.fps > 0) return "";
     const int pictures = plan.flipbook.count() + plan.flipbook.overlap();
     if (range.last - range.first < static_cast<std::uint64_t>(pictures))
@@ -123,8 +128,7 @@ std::string chooseRate(const PictureRequest& request, const FrameRange& range, d
 std::string chooseFrames(const PictureRequest& request, const Scene& scene, PicturePlan& plan) {
     const bool plays = plan.kind != PictureKind::Pictures || request.fps > 0;
     const std::uint64_t still = framesIn(scene, kDefaultSecond);
-    const FrameRange range =
-        request.frames.value_or(plays ? FrameRange{0, usualFrames(scene)} : FrameRange{still, still});
+    const FrameRange range = request.frames.value_or(plays ? playedFrames(scene) : FrameRange{still, still});
     if (range.last < range.first) return "the last frame is before the first.";
     if (const std::string wrong = chooseRate(request, range, scene.fluid.substep, plan); !wrong.empty()) return wrong;
     if (plan.fps > 0)

@@ -29,6 +29,7 @@ struct PictureRequest {
     std::optional<glm::ivec2> size;      ///< size of one picture [pixels]; none: the default of the format
     std::optional<glm::ivec2> flipbook;  ///< columns and rows; none: no flipbook
     bool loop = false;                   ///< a flipbook whose last picture leads to its first
+    bool animated = false;               ///< a .webp that moves, not single pictures
     bool motion = false;                 ///< adds a second sheet with the motion until the next picture
     int supersample = 1;                 ///< pixels are means of supersample² samples
     bool transparent = false;
@@ -57,6 +58,10 @@ struct PicturePlan {
 
     /// Whether pictures are drawn as light before tone mapping.
     bool isLight() const { return kind != PictureKind::Video && holdsLight(format); }
+    /// Whether players repeat the file without end, because it says so.
+    bool playsInALoop() const {
+        return kind == PictureKind::Video && (extension == "gif" || extension == "apng" || extension == "webp");
+    }
     /// Time between pictures. [s]
     double secondsBetween() const { return fps > 0 ? 1 / fps : 0; }
 };

@@ -25,7 +25,15 @@ std::vector<std::string> codecOf(const VideoFormat& format) {
                                              "bt709",
                                              "-color_trc",
                                              "bt709"};
+    // 256 colours chosen for each picture by itself: smoke that drifts gets the colours that it needs, and ffmpeg need
+    // not keep all pictures until the last. The pattern of the dither stays in place, so that it does not crawl.
+    const char* const palette =
+        "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=bayer:bayer_scale=5";
     std::vector<std::string> words;
+    const bool isScreen = format.extension == "apng" || format.extension == "gif" || format.extension == "webp";
+    if (format.extension == "gif") words = {"-filter_complex", palette, "-loop", "0"};
+    if (format.extension == "webp")
+        words = {"-c:v", "libwebp_anim", "-quality", "90", "-loop", "0", "-pix_fmt", format.alpha ? "bgra" : "yuv420p"};
     if (format.extension == "mp4")
         words = {"-c:v", "libx264", "-crf", "16", "-pix_fmt", "yuv420p", "-movflags", "+faststart"};
     if (format.extension == "webm")
@@ -33,7 +41,7 @@ std::vector<std::string> codecOf(const VideoFormat& format) {
                  "0",    "-cpu-used",  "4",    "-pix_fmt", format.alpha ? "yuva420p" : "yuv420p"};
     if (format.extension == "mov") words = {"-c:v", "prores_ks", "-profile:v", "4444", "-pix_fmt", "yuva444p10le"};
     if (format.extension == "apng") words = {"-c:v", "apng", "-plays", "0", "-pix_fmt", "rgba"};
-    if (format.extension != "apng") words.insert(words.end(), colors.begin(), colors.end());
+    if (!isScreen) words.insert(words.end(), colors.begin(), colors.end());
     words.insert(words.end(), {"-f", format.extension});
     return words;
 }

@@ -10,9 +10,9 @@
 
 namespace gyre::editor {
 
-/// Format of a video.
+/// Format of a video. Players repeat "apng", "gif" and "webp" without end.
 struct VideoFormat {
-    std::string extension;  ///< "mp4": H.264; "webm": VP9; "mov": ProRes 4444; "apng"
+    std::string extension;  ///< "mp4": H.264; "webm": VP9; "mov": ProRes 4444; "apng"; "gif"; "webp"
     glm::ivec2 size{0};     ///< [pixels]
     double fps = 30;
     bool alpha = false;  ///< transparent background; not in mp4

@@ -9580,6 +9580,18 @@ Ist der Name richtig?</translation>
         <translation>Nicht installiert: ffmpeg oder GStreamer, für Videos</translation>
     </message>
     <message>
+        <source>An animated picture, GIF</source>
+        <translation>Ein animiertes Bild, GIF</translation>
+    </message>
+    <message>
+        <source>An animated picture, APNG</source>
+        <translation>Ein animiertes Bild, APNG</translation>
+    </message>
+    <message>
+        <source>An animated picture, WebP</source>
+        <translation>Ein animiertes Bild, WebP</translation>
+    </message>
+    <message>
         <source>Fit to content</source>
         <translation>An Inhalt anpassen</translation>
     </message>
@@ -9608,8 +9620,8 @@ Ist der Name richtig?</translation>
         <translation>Farbe des Hintergrunds</translation>
     </message>
     <message>
-        <source>Not installed: ffmpeg, for MP4 and transparent videos</source>
-        <translation>Nicht installiert: ffmpeg, für MP4 und Videos mit Transparenz</translation>
+        <source>Not installed: ffmpeg, for MP4, animated pictures and transparent videos</source>
+        <translation>Nicht installiert: ffmpeg, für MP4, animierte Bilder und Videos mit Transparenz</translation>
     </message>
 </context>
 <context>
@@ -9649,6 +9661,18 @@ Ist der Name richtig?</translation>
     <message>
         <source>Some engines compress only sheets whose sides are powers of two, such as 2048 × 2048.</source>
         <translation>Manche Engines komprimieren nur Blätter, deren Seiten Zweierpotenzen sind, etwa 2048 × 2048.</translation>
+    </message>
+    <message>
+        <source>It plays in a loop.</source>
+        <translation>Es läuft in einer Schleife.</translation>
+    </message>
+    <message>
+        <source>A GIF has 256 colours per picture, and pixels are opaque or not at all: smoke gets hard edges. APNG and WebP have no such limits.</source>
+        <translation>Ein GIF hat 256 Farben je Bild, und Pixel sind deckend oder gar nicht da: Rauch bekommt harte Kanten. APNG und WebP haben solche Grenzen nicht.</translation>
+    </message>
+    <message>
+        <source>A GIF has 256 colours per picture, which can show as a pattern in smoke. APNG and WebP have all colours.</source>
+        <translation>Ein GIF hat 256 Farben je Bild, was im Rauch als Muster zu sehen sein kann. APNG und WebP haben alle Farben.</translation>
     </message>
 </context>
 <context>

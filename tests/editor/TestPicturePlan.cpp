@@ -20,6 +20,64 @@ private Q_SLOTS:
         QVERIFY2(large.error().text().find("12.7 GB") != std::string::npos, large.error().text().c_str());
     }
 
+    void animatedPicturesPlayInALoop() {
+        PictureRequest request;
+        request.frames = FrameRange{0, 60};
+        for (const char* name : {"a.gif", "a.apng", "a.mp4", "a.webm", "a.webp"}) {
+            request.output = name;
+            const std::string extension = request.output.substr(2);
+            request.animated = extension == "webp";
+            const Result<PicturePlan> plan = planOf(request, Scene());
+            QVERIFY(plan && plan->kind == PictureKind::Video);
+            QCOMPARE(plan->playsInALoop(), extension == "gif" || extension == "apng" || extension == "webp");
+        }
+        request.animated = false;
+        QCOMPARE(planOf(request, Scene())->kind, PictureKind::Pictures);  // a .webp that nobody asked to move
+        request.animated = true;
+        for (const char* name : {"a.png", "a.exr"}) {
+            request.output = name;
+            const Result<PicturePlan> plan = planOf(request, Scene());
+            QVERIFY(!plan && plan.error().text().find(".webp, .apng or .gif") != std::string::npos);
+        }
+    }
+
+    void aGifIsNotFasterThanPlayersShowIt() {
+        PictureRequest request;
+        request.output = "a.gif";
+        request.fps = 60;
+        const Result<PicturePlan> fast = planOf(request, Scene());
+        QVERIFY(!fast && fast.error().text().find("50") != std::string::npos);
+        request.fps = 50;
+        QVERIFY(planOf(request, Scene()));
+    }
+
+    void whatPlaysTakesTheFramesBetweenTheStoredPoints() {
+        Scene scene;
+        scene.fluid.substep = 1.0 / 60;
+        scene.fluid.inPoint = 1;
+        scene.fluid.outPoint = 2;
+        const auto planned = [&](const std::string& name, const std::optional<glm::ivec2>& flipbook = {}) {
+            PictureRequest request;
+            request.output = name;
+            request.flipbook = flipbook;
+            return planOf(request, scene)->frames;
+        };
+        for (const char* name : {"a.gif", "a.mp4"}) {
+            QCOMPARE(planned(name).front(), std::uint64_t{60});
+            QCOMPARE(planned(name).back(), std::uint64_t{120});
+        }
+        QCOMPARE(planned("a.png", glm::ivec2(2, 2)).front(), std::uint64_t{60});
+        QCOMPARE(planned("a.png").size(), std::size_t{1});
+        scene.fluid.duration = 0;
+        scene.fluid.outPoint = 0;  // without end: as many frames as usual, from the in point on
+        QCOMPARE(planned("a.mp4").front(), std::uint64_t{60});
+        QCOMPARE(planned("a.mp4").back(), std::uint64_t{660});
+        PictureRequest request;
+        request.output = "a.mp4";
+        request.frames = FrameRange{3, 9};
+        QCOMPARE(planOf(request, scene)->frames.front(), std::uint64_t{3});
+    }
+
     void aPlanNamesAllItsFiles() {
         PictureRequest request;
         request.output = "a/smoke.png";

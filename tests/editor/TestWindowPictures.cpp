@@ -72,6 +72,8 @@ private Q_SLOTS:
     void theFilesAreThoseOfGyreRender_data();
     void theFilesAreThoseOfGyreRender();
     void aVideoIsThatOfGyreRender();
+    void animatedPicturesSayThatTheyPlayInALoop_data();
+    void animatedPicturesSayThatTheyPlayInALoop();
     void eachKindOfFileHasABackgroundOfItsOwn();
     void aColorIsChosenForTheBackground();
     void withoutFfmpegVideosAreNotOfferedAndItSaysWhy();
@@ -163,6 +165,46 @@ void TestWindowPictures::aVideoIsThatOfGyreRender() {
     QCOMPARE(editor.bytesOf("a.mp4"), editor.bytesOf("gyre/a.mp4"));
 }
 
+void TestWindowPictures::animatedPicturesSayThatTheyPlayInALoop_data() {
+    QTest::addColumn<int>("file");
+    QTest::addColumn<QString>("ending");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("gif") << int(PictureFile::Gif) << "gif"
+                         << "-loop 0 -f gif";
+    QTest::newRow("apng") << int(PictureFile::Apng) << "apng"
+                          << "-plays 0";
+    QTest::newRow("webp") << int(PictureFile::WebP) << "webp"
+                          << "-loop 0";
+}
+
+/// The program that stands for ffmpeg writes down what it is asked for.
+void TestWindowPictures::animatedPicturesSayThatTheyPlayInALoop() {
+    QFETCH(int, file);
+    QFETCH(QString, ending);
+    QFETCH(QString, says);
+    EditorWindow editor;
+    open(editor);
+    install(editor, "ffmpeg", "echo \"$@\" > \"${last#file:}\"\ncat > /dev/null\n");
+    const WithPath with(editor.file("tools").toUtf8() + ':' + qgetenv("PATH"));
+    Q_EMIT editor.window->findChild<PlaybackBar*>()->pointsDragged(12, 34);
+    Asked asked(editor);
+    asked.make(static_cast<PictureFile>(file));
+    QCOMPARE(asked.dialog->form().choices().frames, (FrameRange{12, 34}));
+    QVERIFY(asked.part<QLineEdit>("picturePath").text().endsWith('.' + ending));
+    QVERIFY2(asked.sentence().contains("plays in a loop"), qPrintable(asked.sentence()));
+    QCOMPARE(asked.sentence().contains("256 colours"), ending == "gif");
+    asked.size(48, 32);
+    asked.choose("pictureSamples", 0);
+    asked.into("a." + ending);
+    asked.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
+    const QByteArray words = editor.bytesOf("a." + ending);
+    QVERIFY2(words.contains(says.toUtf8()), words.constData());
+    if (ending == "gif") QVERIFY2(words.contains("palettegen") && words.contains("paletteuse"), words.constData());
+    asked.make(PictureFile::Mp4);
+    QVERIFY(!asked.sentence().contains("loop"));
+}
+
 void TestWindowPictures::eachKindOfFileHasABackgroundOfItsOwn() {
     settings::setPictureChoices({});
     EditorWindow editor;
@@ -236,7 +278,8 @@ void TestWindowPictures::withoutFfmpegVideosAreNotOfferedAndItSaysWhy() {
     const WithPath without(editor.folder.path().toUtf8());
     Asked asked(editor);
     const auto* model = qobject_cast<QStandardItemModel*>(asked.part<QComboBox>("pictureFile").model());
-    for (const PictureFile video : {PictureFile::Mp4, PictureFile::WebM})
+    for (const PictureFile video :
+         {PictureFile::Mp4, PictureFile::WebM, PictureFile::Gif, PictureFile::Apng, PictureFile::WebP})
         QVERIFY(!model->item(static_cast<int>(video))->isEnabled());
     QVERIFY(!asked.part<QLabel>("noVideo").isHidden());
     QVERIFY(asked.part<QLabel>("noVideo").text().contains("ffmpeg"));

@@ -1147,7 +1147,7 @@ class Refusals(Cli):
                    (("import", mesh, "-o"), ("gyrefx", "obj", "json"), ".gyre or .gyreprefab"), (("simulate", PROJECT, "--stats"), ("txt", "xlsx", "json"), ".csv"),
                    (("export", PROJECT, "-o", self.folder / "a.gyrefx", "--manifest"), ("txt", "yaml", "gyrefx"), ".json"), (("bench", "velocity", "--csv"), ("txt", "svg"), ".csv"),
                    (("bench", "paths", "--plot"), ("png", "pdf", "csv"), ".svg"), (("bench", "profile", "--plot"), ("png",), ".svg"),
-                   (("cost", PROJECT, "--fit", "1ms", "-o"), ("json", "gyrefx"), ".gyre"), (("render", PROJECT, "-o"), ("gif", "vdb", "avi"), ".png"),
+                   (("cost", PROJECT, "--fit", "1ms", "-o"), ("json", "gyrefx"), ".gyre"), (("render", PROJECT, "-o"), ("psd", "vdb", "avi"), ".png"),
                    (("record", PROJECT, "-o"), ("png", "gyre", "vtk"), ".vdb"), (("record", PROJECT, "--format", "csv", "-o"), ("ply", "txt", "vdb"), ".csv"))
         for words, endings, right in outputs:
             for ending in endings:

@@ -258,7 +258,7 @@ class Pictures(WithFolder):
         self.assertGreater(mean(empty), 0.5 * mean(visible), "not black")
 
     def test_a_format_that_is_not_written_is_refused_with_those_that_are(self):
-        for name in ("a.gif", "a.psd", "a.hdr", "a.txt", "a", "a.png.bak"):
+        for name in ("a.psd", "a.hdr", "a.txt", "a", "a.png.bak"):
             message = self.render(name, "--frames", 2, "--size", "32x24", code=2).stderr.decode()
             for ending in (name, ".png", ".exr", ".webp", ".tif", ".tga", ".bmp", ".jpg", ".mp4"):
                 self.assertIn(ending, message)
@@ -550,12 +550,29 @@ class Ffmpeg(WithFolder):
     def test_it_makes_videos_that_ffprobe_reads(self):
         if not shutil.which("ffmpeg") or not shutil.which("ffprobe"):
             self.skipTest("ffmpeg is not installed (package ffmpeg)")
-        wanted = {"mp4": ("h264", "yuv420p"), "webm": ("vp9", "yuv420p"), "mov": ("prores", "yuva444p12le"), "apng": ("apng", "rgba")}
+        wanted = {"mp4": ("h264", "yuv420p"), "webm": ("vp9", "yuv420p"), "mov": ("prores", "yuva444p12le"), "apng": ("apng", "rgba"), "gif": ("gif", "bgra")}
         for ending, (codec, pixels) in wanted.items():
             self.render("a." + ending, "--frames", "0-20", "--fps", 15, "--size", "64x48")
             told = json.loads(subprocess.run(["ffprobe", "-v", "error", "-count_frames", "-show_streams", "-of", "json", self.folder / ("a." + ending)],
                                              capture_output=True, check=True).stdout)["streams"][0]
             self.assertEqual((told["codec_name"], told["pix_fmt"], told["width"], told["height"], told["nb_read_frames"]), (codec, pixels, 64, 48, "6"))
+
+    def test_animated_pictures_say_that_they_play_without_end(self):
+        if not shutil.which("ffmpeg"):
+            self.skipTest("ffmpeg is not installed (package ffmpeg)")
+        for name, more in (("a.gif", ()), ("a.apng", ()), ("a.webp", ("--animated",))):
+            for background in ((), ("--background", "none", "--force")):
+                self.render(name, "--frames", "0-20", "--fps", 15, "--size", "64x48", *more, *background)
+                written = (self.folder / name).read_bytes()
+                if name == "a.gif":
+                    self.assertIn(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00", written)
+                elif name == "a.apng":
+                    place = written.index(b"acTL")
+                    self.assertEqual(struct.unpack(">II", written[place + 4:place + 12]), (6, 0))
+                else:
+                    place = written.index(b"ANIM")
+                    self.assertEqual(struct.unpack("<H", written[place + 12:place + 14]), (0,))
+                    self.assertEqual(written.count(b"ANMF"), 6)
 
 
 class GStreamer(WithFolder):
