@@ -2,13 +2,13 @@
 
 #include "core/base/Hash.h"
 #include "core/effectfile/EffectFile.h"
+#include "editor/panels/WorkBar.h"
 #include "editor/preview/SideJob.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QStyle>
 #include <QTimer>
@@ -36,14 +36,12 @@ GameDialog::GameDialog(const Scene& scene, QWidget* parent)
       m_scene(scene),
       m_job(std::make_unique<GameRunJob>(scene)),
       m_verdict(new QLabel(tr("Running the effect with the C library..."), this)),
-      m_progress(new QProgressBar(this)),
+      m_progress(new WorkBar(this)),
       m_facts(new QFormLayout) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("What the game will see"));
     m_verdict->setObjectName("gameVerdict");
     m_verdict->setWordWrap(true);
-    m_progress->setRange(0, 1000);
-    m_progress->setTextVisible(false);
     m_facts->setHorizontalSpacing(24);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* beside = buttons->addButton(tr("Beside the preview"), QDialogButtonBox::ActionRole);
@@ -74,7 +72,7 @@ GameDialog::~GameDialog() { abandon(std::move(m_job)); }
 
 QString GameDialog::verdict() const { return m_progress->isHidden() ? m_verdict->text() : QString(); }
 
-void GameDialog::showProgress() { m_progress->setValue(static_cast<int>(1000 * m_job->progress())); }
+void GameDialog::showProgress() { m_progress->setShare(m_job->progress()); }
 
 void GameDialog::finish(const GameRunOutcome& outcome) {
     m_progress->hide();

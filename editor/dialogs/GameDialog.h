@@ -6,9 +6,10 @@
 
 class QFormLayout;
 class QLabel;
-class QProgressBar;
 
 namespace gyre::editor {
+
+class WorkBar;
 
 /// Shows the effect as the game will run it. Exports the scene into memory and runs it in the C library beside the
 /// editor's simulation. Reports whether both are equal to the last bit, the cost, and what is not exported. Does not
@@ -37,7 +38,7 @@ private:
     Scene m_scene;
     std::unique_ptr<GameRunJob> m_job;
     QLabel* m_verdict;
-    QProgressBar* m_progress;
+    WorkBar* m_progress;
     QFormLayout* m_facts;
 };
 

@@ -1,13 +1,13 @@
 #include "editor/dialogs/MachinesDialog.h"
 
 #include "editor/document/NumberText.h"
+#include "editor/panels/WorkBar.h"
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QTreeWidget>
 
@@ -16,7 +16,6 @@ namespace {
 
 enum MachineColumn { kName, kNumber, kFactor, kColumns };
 constexpr int kMachinesWidth = 524;  // [px]
-constexpr int kSteps = 1000;         // steps of the progress bar
 
 QString numberText(double microseconds) { return MachinesDialog::tr("%1 µs").arg(fixedNumber(microseconds, 1)); }
 
@@ -26,7 +25,7 @@ MachinesDialog::MachinesDialog(QWidget* parent)
     : QDialog(parent),
       m_own(new QLabel(this)),
       m_measure(new QPushButton(this)),
-      m_progress(new QProgressBar(this)),
+      m_progress(new WorkBar(this)),
       m_list(new QTreeWidget(this)),
       m_remove(new QPushButton(tr("Remove"), this)),
       m_name(new QLineEdit(this)),
@@ -65,8 +64,6 @@ void MachinesDialog::buildOwn(QBoxLayout& column) {
     m_measure->setObjectName("measureOwn");
     m_measure->setAutoDefault(false);
     m_measure->setToolTip(tr("Playback stops for a few seconds. Do not run other programs meanwhile."));
-    m_progress->setRange(0, kSteps);
-    m_progress->setTextVisible(false);
     row->addWidget(m_own, 1);
     row->addWidget(m_progress);
     row->addWidget(m_measure);
@@ -152,7 +149,7 @@ void MachinesDialog::showMachines(const std::vector<Machine>& machines, double o
 
 void MachinesDialog::showProgress(double share) {
     m_progress->setVisible(share >= 0);
-    m_progress->setValue(static_cast<int>(share * kSteps));
+    m_progress->setShare(share);
     m_measure->setEnabled(share < 0);
 }
 

@@ -9,11 +9,12 @@
 class QBoxLayout;
 class QLabel;
 class QLineEdit;
-class QProgressBar;
 class QPushButton;
 class QTreeWidget;
 
 namespace gyre::editor {
+
+class WorkBar;
 
 /// The target machines: how to measure one, the number of this machine, and the list.
 class MachinesDialog : public QDialog {
@@ -41,7 +42,7 @@ private:
 
     QLabel* m_own;
     QPushButton* m_measure;
-    QProgressBar* m_progress;
+    WorkBar* m_progress;
     QTreeWidget* m_list;
     QPushButton* m_remove;
     QLineEdit *m_name, *m_number;

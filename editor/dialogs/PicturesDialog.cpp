@@ -1,12 +1,12 @@
 #include "editor/dialogs/PicturesDialog.h"
 
 #include "editor/document/NumberText.h"
+#include "editor/panels/WorkBar.h"
 
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QStyle>
 #include <QVBoxLayout>
@@ -32,7 +32,7 @@ PicturesDialog::PicturesDialog(const PictureChoices& choices, const PicturesOffe
       m_form(new PictureForm(choices, offered, this)),
       m_sentence(new QLabel(this)),
       m_result(new QLabel(this)),
-      m_progress(new QProgressBar(this)) {
+      m_progress(new WorkBar(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Export pictures"));
     auto* column = new QVBoxLayout(this);
@@ -51,8 +51,7 @@ PicturesDialog::PicturesDialog(const PictureChoices& choices, const PicturesOffe
 }
 
 void PicturesDialog::addResult() {
-    m_progress->setRange(0, 1000);
-    m_progress->setTextVisible(false);
+    m_progress->setObjectName("pictureProgress");
     m_progress->hide();
     m_result->setObjectName("pictureResult");
     m_result->setWordWrap(true);
@@ -143,7 +142,7 @@ QString PicturesDialog::gifNote(bool isTransparent) {
 
 void PicturesDialog::showStarted(const QString& what) {
     m_isRunning = true;
-    m_progress->setValue(0);
+    m_progress->begin();
     m_progress->show();
     m_cancel->show();
     m_export->setEnabled(false);
@@ -153,7 +152,7 @@ void PicturesDialog::showStarted(const QString& what) {
     m_result->show();
 }
 
-void PicturesDialog::showProgress(double share) { m_progress->setValue(static_cast<int>(1000 * share)); }
+void PicturesDialog::showProgress(double share) { m_progress->setShare(share); }
 
 void PicturesDialog::showResult(const QString& sentence, const QString& folder) {
     m_isRunning = false;

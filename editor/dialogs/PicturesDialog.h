@@ -8,10 +8,11 @@
 #include <functional>
 
 class QLabel;
-class QProgressBar;
 class QPushButton;
 
 namespace gyre::editor {
+
+class WorkBar;
 
 /// The plan that follows from the choices for the current scene, or the error in them.
 using PictureCheck = std::function<Result<PicturePlan>(const PictureChoices&)>;
@@ -47,7 +48,7 @@ private:
     bool m_isRunning = false;
     PictureForm* m_form;
     QLabel *m_sentence, *m_result;
-    QProgressBar* m_progress;
+    WorkBar* m_progress;
     QPushButton *m_export, *m_cancel, *m_showFolder;
 };
 

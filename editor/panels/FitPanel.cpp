@@ -2,6 +2,7 @@
 
 #include "editor/document/NumberText.h"
 #include "editor/panels/CostHint.h"
+#include "editor/panels/WorkBar.h"
 #include "editor/tools/FitColors.h"
 
 #include <QAction>
@@ -9,7 +10,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
@@ -62,7 +62,7 @@ FitPanel::FitPanel(Document& document, PieceChoice& choice, QWidget* parent)
       m_choice(choice),
       m_again(new QTimer(this)),
       m_work(new QWidget(this)),
-      m_progress(new QProgressBar(m_work)),
+      m_progress(new WorkBar(m_work, tr("Fitting"))),
       m_sentence(new QLabel(this)),
       m_refit(new QPushButton(tr("Refit"), this)),
       m_displayButtons(new QHBoxLayout),
@@ -74,8 +74,6 @@ FitPanel::FitPanel(Document& document, PieceChoice& choice, QWidget* parent)
     work->setContentsMargins(0, 0, 0, 0);
     auto* cancel = new QPushButton(tr("Cancel"), m_work);
     cancel->setFocusPolicy(Qt::TabFocus);
-    m_progress->setRange(0, 1000);
-    m_progress->setFormat(tr("Fitting"));
     m_progress->setObjectName("fitProgress");
     work->addWidget(m_progress, 1);
     work->addWidget(cancel);
@@ -190,7 +188,7 @@ void FitPanel::refresh() {
     setEnabled(body != nullptr);
     if (!body) return;
     m_work->setVisible(m_state.isFitting);
-    m_progress->setValue(static_cast<int>(1000 * m_state.progress));
+    m_progress->setShare(m_state.progress);
     showSentence(*body);
     showReport(element->place.scale);
     showPriceOfPiece();

@@ -13,13 +13,14 @@ class QAction;
 class QGridLayout;
 class QHBoxLayout;
 class QLabel;
-class QProgressBar;
 class QPushButton;
 class QTimer;
 class QTreeWidget;
 class QTreeWidgetItem;
 
 namespace gyre::editor {
+
+class WorkBar;
 
 /// The pieces of the active body: progress of the fit, its quality, their cost, and a list to show, hide and select
 /// them.
@@ -63,7 +64,7 @@ private:
     Obstacle m_listed;
     bool m_isFilling = false;
     QWidget* m_work;
-    QProgressBar* m_progress;
+    WorkBar* m_progress;
     QLabel* m_sentence;
     QPushButton* m_refit;
     QHBoxLayout* m_displayButtons;

@@ -127,7 +127,9 @@ void LevelsPart::showPreviewed() {
 void LevelsPart::showProgress(std::optional<double> progress) {
     m_isComparing = progress.has_value();
     m_compare->setText(m_isComparing ? tr("Cancel") : tr("Compare"));
-    m_progress->setText(m_isComparing ? tr("Comparing: %1 %").arg(static_cast<int>(100 * *progress)) : QString());
+    const QString left = m_clock.left(progress.value_or(-1));
+    const QString share = m_isComparing ? tr("Comparing: %1 %").arg(static_cast<int>(100 * *progress)) : QString();
+    m_progress->setText(left.isEmpty() ? share : share + ", " + left);
 }
 
 void LevelsPart::showComparisons(std::vector<LevelComparison> comparisons) {

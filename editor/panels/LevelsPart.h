@@ -2,6 +2,7 @@
 
 #include "editor/document/Document.h"
 #include "editor/panels/LevelRow.h"
+#include "editor/panels/TimeLeft.h"
 #include "editor/preview/Preview.h"
 
 #include <QWidget>
@@ -46,6 +47,7 @@ private:
     Preview& m_preview;
     QToolButton* m_compare;
     QLabel* m_progress;
+    WorkClock m_clock;
     QVBoxLayout* m_column;
     std::vector<LevelRow*> m_rows;
     std::vector<LevelComparison> m_comparisons;  ///< by level; empty: none

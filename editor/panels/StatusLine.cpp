@@ -3,10 +3,10 @@
 #include "editor/document/NumberText.h"
 #include "editor/panels/ElidedLabel.h"
 #include "editor/panels/MemoryRow.h"
+#include "editor/panels/WorkBar.h"
 
 #include <QLabel>
 #include <QPainter>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QStyle>
@@ -19,6 +19,7 @@ namespace {
 
 // Widths of the window below which the position of the pointer, and then the selection, are hidden [pixels].
 constexpr int kRoomForCursor = 1200, kRoomForSelection = 1000;
+constexpr int kWorkWidth = 150;   // room for the time left [pixels]
 constexpr int kWidestName = 220;  // [pixels]
 
 /// A label whose text has parts separated by " · ". It omits the last parts that do not fit.
@@ -50,7 +51,7 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
       m_preview(preview),
       m_hint(new HintLabel(this)),
       m_work(new ElidedLabel(this)),
-      m_progress(new QProgressBar(this)),
+      m_progress(new WorkBar(this)),
       m_cancel(new QPushButton(tr("Cancel"), this)) {
     setSizeGripEnabled(false);
     m_hint->setObjectName("hint");
@@ -77,7 +78,8 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     m_problems = addButton({}, "problemCount");
     m_safety = addLabel(tr("not safe yet"), tr("Recovery"));
     m_safety->setObjectName("safety");
-    m_progress->setFixedWidth(140);
+    m_progress->setFixedWidth(kWorkWidth);
+    m_progress->setObjectName("workProgress");
     m_cancel->setObjectName("cancelWork");
     m_cancel->setFocusPolicy(Qt::TabFocus);
     connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelWanted);
@@ -163,14 +165,11 @@ void StatusLine::startWork(const QString& what) {
     m_work->show();
     m_progress->show();
     m_cancel->show();
+    m_progress->begin();
     setProgress(-1);
 }
 
-void StatusLine::setProgress(double share) {
-    m_progress->setRange(0, share < 0 ? 0 : 1000);
-    m_progress->setValue(static_cast<int>(std::clamp(share, 0.0, 1.0) * 1000));
-    m_progress->setTextVisible(false);
-}
+void StatusLine::setProgress(double share) { m_progress->setShare(share); }
 
 void StatusLine::endWork() {
     m_work->hide();

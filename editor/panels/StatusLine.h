@@ -13,10 +13,11 @@
 
 class QFontMetrics;
 class QLabel;
-class QProgressBar;
 class QPushButton;
 
 namespace gyre::editor {
+
+class WorkBar;
 
 /// The bar at the bottom: hint for the mouse, selection, position of the pointer, counts of particles unless the view
 /// shows them, cost of a step, memory of an instance, number of problems, state of the autosave, and progress of long
@@ -66,7 +67,7 @@ private:
     std::uint64_t m_frame = 0;  ///< frame of the last step
     QLabel* m_hint;
     QLabel* m_work;
-    QProgressBar* m_progress;
+    WorkBar* m_progress;
     QPushButton* m_cancel;
     QLabel* m_detail;
     QLabel* m_selection;

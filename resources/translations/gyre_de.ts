@@ -11155,6 +11155,25 @@ Letzte automatische Sicherung: %2</translation>
     </message>
 </context>
 <context>
+    <name>gyre::editor::TimeLeftText</name>
+    <message>
+        <source>a few seconds left</source>
+        <translation>noch ein paar Sekunden</translation>
+    </message>
+    <message>
+        <source>about %1 s left</source>
+        <translation>noch etwa %1 s</translation>
+    </message>
+    <message>
+        <source>about %1 h %2 min left</source>
+        <translation>noch etwa %1 h %2 min</translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation>noch etwa %1 min</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::Timeline</name>
     <message>
         <source>Timeline</source>

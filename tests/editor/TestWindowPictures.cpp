@@ -76,6 +76,7 @@ private Q_SLOTS:
     void animatedPicturesSayThatTheyPlayInALoop();
     void eachKindOfFileHasABackgroundOfItsOwn();
     void aColorIsChosenForTheBackground();
+    void theBarSaysHowLongItStillTakes();
     void withoutFfmpegVideosAreNotOfferedAndItSaysWhy();
     void withoutFfmpegGStreamerMakesOpaqueWebM();
     void theFormBeginsWithWhatGamesUse();
@@ -270,6 +271,29 @@ void TestWindowPictures::aColorIsChosenForTheBackground() {
     Asked again(editor);
     const PlainColor& kept = again.dialog->form().choices().color;
     QCOMPARE(QColor(kept.red, kept.green, kept.blue), wanted);
+}
+
+void TestWindowPictures::theBarSaysHowLongItStillTakes() {
+    EditorWindow editor;
+    open(editor);
+    Asked asked(editor);
+    asked.make(PictureFile::Sequence);
+    asked.size(320, 240);
+    asked.moments(0, 4000);
+    asked.into("long_%04d.png");
+    asked.press("pictureExport");
+    for (QProgressBar* bar :
+         {&asked.part<QProgressBar>("pictureProgress"), editor.window->findChild<QProgressBar*>("workProgress")})
+        QTRY_VERIFY2_WITH_TIMEOUT(bar->text().contains("left"), qPrintable(bar->text()), kPicturePatience);
+    takePicture(editor, "time-left.png");
+    asked.press("pictureCancel");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
+    editor.replacesFiles = true;
+    asked.press("pictureExport");
+    QVERIFY(!asked.isDone());
+    QVERIFY(!asked.part<QProgressBar>("pictureProgress").text().contains("left"));  // other work begins anew
+    asked.press("pictureCancel");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPicturePatience);
 }
 
 void TestWindowPictures::withoutFfmpegVideosAreNotOfferedAndItSaysWhy() {
