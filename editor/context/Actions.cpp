@@ -287,6 +287,8 @@ const std::vector<ActionInfo>& actionTable() {
         {"noBackdrop", "&View", "No picture behind", "", "", "Show the scene's sky and ground again"},
         {"frameGuide", "&View", "Frame of the picture", "Shift+C", "",
          "Show where an exported picture of the chosen size is cut, and dim what lies outside", Switch},
+        {"onlyPicture", "&View", "Only the picture", "F6", "",
+         "Hide all outlines, handles and texts in the view, or show them again", Switch},
         {"overlay", "&View", "Text over the &view", "", "", "Show frame and counts in the view", Switch},
 
         {"seeLook", "Flui&d", "As it &looks", "", "", "Draw lit smoke, flame and dye", OneOf},

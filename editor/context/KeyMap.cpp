@@ -37,6 +37,7 @@ const std::map<std::string_view, const char*>& blenderKeys() {
         {"throughCamera", "Num+0"},
         {"togglePanes", "Ctrl+Alt+Q"},
         {"grid", ""},
+        {"onlyPicture", "Shift+Alt+Z"},
         {"stepBack", "Left"},
         {"step", "Right"},
         {"setKey", "I"},

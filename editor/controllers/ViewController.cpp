@@ -10,6 +10,17 @@
 #include "editor/viewport/Viewport.h"
 
 namespace gyre::editor {
+namespace {
+
+/// How one gets outlines and handles back.
+QString wayBack(const QAction& action) {
+    const QString key = action.shortcut().toString(QKeySequence::NativeText);
+    return key.isEmpty() ? ViewController::tr("Outlines and handles are hidden. View > %1 shows them again.")
+                               .arg(plainText(action.text()))
+                         : ViewController::tr("Outlines and handles are hidden. %1 shows them again.").arg(key);
+}
+
+}  // namespace
 
 ViewController::ViewController(EditorContext& context) {
     Viewport& viewport = context.panels.viewport;
@@ -26,6 +37,10 @@ ViewController::ViewController(EditorContext& context) {
     connect(&context.actions["frameGuide"], &QAction::toggled, this, [&viewport](bool on) {
         viewport.change([&](ViewSettings& view) { view.frameGuide = on; });
         settings::setFrameGuide(on);
+    });
+    connect(&context.actions["onlyPicture"], &QAction::toggled, this, [&context, &viewport](bool on) {
+        viewport.change([&](ViewSettings& view) { view.onlyPicture = on; });
+        viewport.note(on ? wayBack(context.actions["onlyPicture"]) : QString());
     });
     connectFluidActions(context);
     connectPaneActions(context);

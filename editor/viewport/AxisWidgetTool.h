@@ -9,6 +9,7 @@ class AxisWidgetTool final : public ViewTool {
 public:
     explicit AxisWidgetTool(ViewContext& context) : m_context(context) {}
 
+    bool isHitByEye() const override { return true; }
     Reply press(const ViewMouse& mouse) override;
 
 private:

@@ -12,6 +12,7 @@ class ParameterHandlesTool final : public DragTool {
 public:
     using DragTool::DragTool;
 
+    bool isHitByEye() const override { return true; }
     bool hover(const ViewMouse& mouse) override;
     void leave() override { m_hot.set(std::nullopt, m_context.widget); }
 
@@ -31,6 +32,7 @@ class ArrowsTool final : public DragTool {
 public:
     using DragTool::DragTool;
 
+    bool isHitByEye() const override { return true; }
     bool hover(const ViewMouse& mouse) override;
     void leave() override { m_hot.set(std::nullopt, m_context.widget); }
 

@@ -12,6 +12,7 @@ public:
     /// Begins a drag that continues without a button until a click. Returns false if nothing selected can be dragged.
     bool grab(const ViewMouse& mouse, HandleTool tool);
 
+    bool isHitByEye() const override { return true; }
     bool hover(const ViewMouse& mouse) override;
     void leave() override { m_hot.set(std::nullopt, m_context.widget); }
     Reply key(const QKeyEvent& event) override;

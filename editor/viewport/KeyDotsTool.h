@@ -9,6 +9,7 @@ class KeyDotsTool final : public DragTool {
 public:
     using DragTool::DragTool;
 
+    bool isHitByEye() const override { return true; }
     bool hover(const ViewMouse& mouse) override;
     void leave() override { setHot(std::nullopt); }
     Reply release(const ViewMouse& mouse) override;

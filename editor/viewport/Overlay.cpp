@@ -94,12 +94,14 @@ void paintDrag(QPainter& painter, const QSize& size, const OverlayText& text) {
 void paintOverlay(QPainter& painter, const QSize& size, const Camera& camera, const OverlayText& text) {
     painter.setRenderHint(QPainter::Antialiasing);
     const QFont font = painter.font();
-    paintAxes(painter, size, camera);
+    if (text.axes) paintAxes(painter, size, camera);
     painter.setFont(font);
     paintText(painter, QRectF(16, 13, size.width() - 140, size.height()),
               Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text.corner);
     paintText(painter, QRectF(20, 0, size.width() - 40, size.height()), Qt::AlignCenter | Qt::TextWordWrap,
               text.centre);
+    paintText(painter, QRectF(16, 13, size.width() - 32, size.height() - 26),
+              Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap, text.note);
     if (!text.drag.isEmpty()) paintDrag(painter, size, text);
 }
 

@@ -18,9 +18,11 @@ struct OverlayText {
     QString centre;  ///< advice for an empty scene
     QString drag;    ///< status of the running drag, beside the pointer
     QPointF dragAt;
+    QString note;      ///< bottom left
+    bool axes = true;  ///< the axis widget
 };
 
-/// Draws the text and the axis widget, in logical pixels.
+/// Draws texts and the axis widget, in logical pixels.
 void paintOverlay(QPainter& painter, const QSize& size, const Camera& camera, const OverlayText& text);
 
 /// A direction to look along, chosen on the axis widget.

@@ -11,6 +11,7 @@ class PaintPiecesTool final : public ViewTool {
 public:
     explicit PaintPiecesTool(ViewContext& context) : m_context(context) {}
 
+    bool isHitByEye() const override { return true; }
     Reply press(const ViewMouse& mouse) override;
     void move(const ViewMouse& mouse) override;
     Reply key(const QKeyEvent& event) override;

@@ -1,6 +1,7 @@
 #include "editor/viewport/PaneOverlays.h"
 
 #include "editor/document/NumberText.h"
+#include "editor/preview/Preview.h"
 #include "editor/viewport/Comparison.h"
 #include "editor/viewport/FrameGuide.h"
 #include "editor/viewport/Overlay.h"
@@ -48,6 +49,13 @@ OverlayText overlayText(const ViewContext& context, const PaneView& pane, const 
     const std::vector<int> panes = shownPanes(context);
     const bool isFirst = pane.pane == panes.front(), areSeveral = panes.size() > 1;
     OverlayText text;
+    if (pane.pane == context.panes.active()) {
+        text.drag = news.status;
+        text.dragAt = news.pointer;
+        text.note = news.note;
+    }
+    text.axes = !context.settings.onlyPicture;
+    if (context.settings.onlyPicture) return text;
     if (context.settings.overlay && areSeveral) text.corner = viewName(context.panes[pane.pane].camera);
     if (context.settings.overlay && isFirst) {
         text.corner += (areSeveral ? "\n" : "") + countsText(context, news.detail);
@@ -59,8 +67,6 @@ OverlayText overlayText(const ViewContext& context, const PaneView& pane, const 
         text.centre = ViewText::tr(
             "An empty scene.\nInsert an emitter and a vortex ring, drop a mesh here, or open a "
             "scene.");
-    text.drag = news.status;
-    text.dragAt = news.pointer;
     return text;
 }
 
@@ -81,6 +87,7 @@ void paintPaneOverlays(QPainter& painter, const ViewContext& context, const Over
     }
     if (panes.size() == 1) return;
     for (const QRect& gap : gaps) painter.fillRect(gap, kGapColor);
+    if (context.settings.onlyPicture) return;
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(QPen(kActiveColor, 2));
     painter.setBrush(Qt::NoBrush);

@@ -15,6 +15,7 @@ struct OverlayNews {
     QString slice;    ///< position of the slice
     QString status;   ///< status of the active tool, beside the pointer
     QPointF pointer;  ///< in the active pane [logical pixels]
+    QString note;     ///< a sentence that is shown for a moment
 };
 
 /// Paints the text and the axis widget over each pane, the gaps between panes, and a frame about the active one.

@@ -12,6 +12,7 @@ class SliceTool final : public ViewTool {
 public:
     explicit SliceTool(ViewContext& context) : m_context(context) {}
 
+    bool isHitByEye() const override { return true; }
     bool hover(const ViewMouse& mouse) override;
     void leave() override { setHot(false); }
     Reply press(const ViewMouse& mouse) override;

@@ -19,14 +19,15 @@ bool ToolList::follow(ViewTool& tool, Reply reply) {
 
 bool ToolList::press(const ViewMouse& mouse) {
     if (m_active) return follow(*m_active, m_active->press(mouse));
-    return std::ranges::any_of(m_tools, [&](ViewTool* tool) { return follow(*tool, tool->press(mouse)); });
+    return std::ranges::any_of(m_tools,
+                               [&](ViewTool* tool) { return canBeHit(*tool) && follow(*tool, tool->press(mouse)); });
 }
 
 void ToolList::move(const ViewMouse& mouse) {
     if (m_active) return m_active->move(mouse);
     bool isTaken = false;
     for (ViewTool* tool : m_tools) {
-        if (isTaken)
+        if (isTaken || !canBeHit(*tool))
             tool->leave();
         else
             isTaken = tool->hover(mouse);
@@ -74,7 +75,8 @@ void ToolList::end() {
 }
 
 void ToolList::paint(const PaneView& pane, PaneSketch& sketch) const {
-    for (auto tool = m_tools.rbegin(); tool != m_tools.rend(); ++tool) (*tool)->paint(pane, sketch);
+    for (auto tool = m_tools.rbegin(); tool != m_tools.rend(); ++tool)
+        if (m_showsDrawings || *tool == m_active) (*tool)->paint(pane, sketch);
 }
 
 QString ToolList::hint() const {

@@ -16,6 +16,9 @@ public:
     /// Makes a tool active that was begun by a command, not by a press.
     void activate(ViewTool& tool) { m_active = &tool; }
 
+    /// Off: only the active tool is painted, and what is not drawn cannot be hit.
+    void showDrawings(bool shown) { m_showsDrawings = shown; }
+
     bool press(const ViewMouse& mouse);     ///< whether a tool took it
     void move(const ViewMouse& mouse);      ///< hovers if no tool is active
     Reply release(const ViewMouse& mouse);  ///< Ignored: no tool used the press
@@ -37,9 +40,11 @@ public:
 
 private:
     bool follow(ViewTool& tool, Reply reply);
+    bool canBeHit(const ViewTool& tool) const { return m_showsDrawings || !tool.isHitByEye(); }
 
     std::vector<ViewTool*> m_tools;
     ViewTool* m_active = nullptr;
+    bool m_showsDrawings = true;
 };
 
 }  // namespace gyre::editor

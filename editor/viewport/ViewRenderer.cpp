@@ -102,7 +102,8 @@ void ViewRenderer::drawVersions(const Sketcher& sketch, unsigned framebuffer) {
     const PaneView pane = activePane(m_context);
     const PaneSketch own = sketch(pane);
     Picture edited = pictureOf(pane, own);
-    const Sketch ofOther = sketchOfOther(m_context, pane, m_drawn.second.get());
+    const Sketch ofOther =
+        m_context.settings.onlyPicture ? Sketch() : sketchOfOther(m_context, pane, m_drawn.second.get());
     Picture other = m_context.comparison.picture(m_drawn.second.get(), ofOther, m_context.settings);
     addSettings(pane, other);
     shareScales(edited, other);
@@ -139,17 +140,22 @@ Picture ViewRenderer::pictureOf(const PaneView& pane, const PaneSketch& sketch) 
     return picture;
 }
 
+/// Outlines of selected, hovered and changed elements.
+void ViewRenderer::addHighlights(Picture& picture) const {
+    for (const std::size_t i : SceneTree(m_context.scene).subtrees(m_context.document.selection()))
+        picture.highlighted.push_back(m_context.scene.elements[i].id.value);
+    const Highlights& lit = m_context.highlights;
+    if (lit.hovered) picture.hovered.push_back(lit.hovered.value);
+    for (const ElementId id : lit.flashing) picture.hovered.push_back(id.value);
+}
+
 /// Settings that all pictures in the view share.
 void ViewRenderer::addSettings(const PaneView& pane, Picture& picture) const {
     const ViewSettings& settings = m_context.settings;
     const auto scale = static_cast<float>(m_context.widget.devicePixelRatioF());
     picture.camera = pane.view.camera;
     picture.size = glm::ivec2(glm::round(pane.view.size * scale));
-    for (const std::size_t i : SceneTree(m_context.scene).subtrees(m_context.document.selection()))
-        picture.highlighted.push_back(m_context.scene.elements[i].id.value);
-    const Highlights& lit = m_context.highlights;
-    if (lit.hovered) picture.hovered.push_back(lit.hovered.value);
-    for (const ElementId id : lit.flashing) picture.hovered.push_back(id.value);
+    if (!settings.onlyPicture) addHighlights(picture);
     picture.groundGrid = settings.groundGrid;
     picture.backdrop = settings.backdrop;
     picture.errorScale = errorScale(m_context);

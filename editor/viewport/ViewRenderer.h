@@ -46,6 +46,7 @@ private:
     void drawVersions(const Sketcher& sketch, unsigned framebuffer);
     void drawSides(const Picture& a, const Picture& b, unsigned framebuffer);
     Picture pictureOf(const PaneView& pane, const PaneSketch& sketch) const;
+    void addHighlights(Picture& picture) const;
     void addSettings(const PaneView& pane, Picture& picture) const;
     void chooseFineness();
 

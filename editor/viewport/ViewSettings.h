@@ -31,6 +31,7 @@ struct ViewSettings {
     bool escLeaves = true;  ///< Esc without a drag leaves the tool, then the selection; off: it only cancels drags
     NavigationStyle navigation;
     bool groundGrid = true;
+    bool onlyPicture = false;                 ///< neither outlines nor handles nor text over the picture
     bool overlay = true;                      ///< text over the picture
     bool frameGuide = false;                  ///< a frame where exported pictures are cut
     glm::ivec2 pictureSize{1280, 720};        ///< of exported pictures, at least 1; its aspect is the frame's [pixels]

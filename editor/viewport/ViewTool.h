@@ -44,6 +44,9 @@ public:
 
     /// Whether the tool would take a press of the left button. Called on mouse moves while no tool is active.
     virtual bool hover(const ViewMouse&) { return false; }
+    /// Whether a press must hit something that the tool draws. If the view shows only the picture, such a tool takes no
+    /// press, because one would not see what is hit.
+    virtual bool isHitByEye() const { return false; }
     /// Called when the pointer has left the tool's items, or another tool would take the press.
     virtual void leave() {}
     /// Also called while active, for a second button.

@@ -30,6 +30,7 @@ namespace {
 
 constexpr double kErrorLegendWidth = 142;  // [pixels]
 constexpr int kFlash = 700;                // duration of a highlight [ms]
+constexpr int kNote = 5000;                // duration of a note in the corner [ms]
 constexpr glm::vec4 kGhostColor{0.36f, 0.76f, 0.84f, 1};
 
 }  // namespace
@@ -44,6 +45,12 @@ Viewport::Viewport(Document& document, Preview& preview, PieceChoice& pieces, QW
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(ViewText::tr("View"));
+    m_noteEnd.setSingleShot(true);
+    m_noteEnd.setInterval(kNote);
+    connect(&m_noteEnd, &QTimer::timeout, this, [this] {
+        m_note.clear();
+        update();
+    });
     connectAll();
 }
 
@@ -137,6 +144,8 @@ void Viewport::change(const std::function<void(ViewSettings&)>& change) {
     ViewSettings& now = m_context.settings;
     const ViewSettings before = now;
     change(now);
+    m_tools->list.showDrawings(!now.onlyPicture);
+    if (now.onlyPicture != before.onlyPicture) m_tools->list.leave();
     if (now.shown != before.shown && m_tools->list.active() == &m_tools->slice) cancelTool();
     if (now.tools != before.tools || now.paintsPieces != before.paintsPieces) m_tools->list.leave();
     redrawTool();
@@ -267,6 +276,12 @@ void Viewport::flash(const std::vector<ElementId>& ids) {
         m_context.highlights.flashing.clear();
         update();
     });
+}
+
+void Viewport::note(const QString& sentence) {
+    m_note = sentence;
+    m_noteEnd.start();
+    update();
 }
 
 void Viewport::cancelTool() {
@@ -428,7 +443,7 @@ void Viewport::paintGL() {
     QPainter painter(this);
     if (m_comparison.isActive()) paintComparison(painter, m_context, activePane(m_context));
     paintPaneOverlays(painter, m_context,
-                      {m_detail, m_tools->slice.sliceText(), m_tools->list.status(), m_pixel + origin});
+                      {m_detail, m_tools->slice.sliceText(), m_tools->list.status(), m_pixel + origin, m_note});
     if (hasErrors) paintErrors(painter, m_context);
     paintQuantityLegends(painter, size(), m_renderer.scales(), hasErrors ? kErrorLegendWidth : 0);
     QMetaObject::invokeMethod(
@@ -437,7 +452,8 @@ void Viewport::paintGL() {
 }
 
 PaneSketch Viewport::sketch(const PaneView& pane) {
-    PaneSketch sketch = m_sceneSketch.sketch(m_context, pane);
+    PaneSketch sketch;
+    if (!settings().onlyPicture) sketch = m_sceneSketch.sketch(m_context, pane);
     m_tools->list.paint(pane, sketch);
     if (const std::optional<Box> ghost = m_drops.ghost()) sketch.onTop.add(cornersOf(*ghost, kGhostColor));
     return sketch;

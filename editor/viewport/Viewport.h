@@ -7,6 +7,7 @@
 #include "editor/viewport/ViewRenderer.h"
 
 #include <QOpenGLWidget>
+#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -76,6 +77,8 @@ public:
     bool wantsKey(const QKeyEvent& key) const;  ///< a tool waits for this key
     /// Number of drawn pictures, for the test that an idle window does not draw.
     int paintCount() const { return m_paintCount; }
+    /// Shows a sentence in the lower left corner for a moment.
+    void note(const QString& sentence);
     /// Highlights changed elements for a moment.
     void flash(const std::vector<ElementId>& ids);
     /// Description of OpenGL. Empty before the first picture.
@@ -146,7 +149,8 @@ private:
     QPointF m_pixel;  ///< position of the mouse in the picture [logical pixels]
     int m_paneUnderMouse = Panes::kFree;
     bool m_grabsMouse = false;  ///< the active tool continues without a button
-    QString m_hint, m_detail;
+    QString m_hint, m_detail, m_note;
+    QTimer m_noteEnd;
     int m_paintCount = 0;
 };
 

@@ -6652,6 +6652,14 @@ Ist der Name richtig?</translation>
         <source>Show where an exported picture of the chosen size is cut, and dim what lies outside</source>
         <translation>Zeigen, wo ein exportiertes Bild der gewählten Größe geschnitten wird, und abdunkeln, was außerhalb liegt</translation>
     </message>
+    <message>
+        <source>Only the picture</source>
+        <translation>Nur das Bild</translation>
+    </message>
+    <message>
+        <source>Hide all outlines, handles and texts in the view, or show them again</source>
+        <translation>Alle Umrisse, Griffe und Texte in der Ansicht verbergen oder wieder zeigen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::BackdropController</name>
@@ -11325,6 +11333,17 @@ Gespeichert: %2</translation>
     <message>
         <source>The name of the file was lost. It opens without one.</source>
         <translation>Der Name der Datei ging verloren. Sie öffnet sich ohne Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ViewController</name>
+    <message>
+        <source>Outlines and handles are hidden. View &gt; %1 shows them again.</source>
+        <translation>Umrisse und Griffe sind verborgen. Ansicht &gt; %1 zeigt sie wieder.</translation>
+    </message>
+    <message>
+        <source>Outlines and handles are hidden. %1 shows them again.</source>
+        <translation>Umrisse und Griffe sind verborgen. %1 zeigt sie wieder.</translation>
     </message>
 </context>
 <context>
