@@ -103,6 +103,14 @@ LightImage drawLight(Renderer& renderer, const Picture& picture, int supersample
     return image;
 }
 
+Image drawViews(Renderer& renderer, std::span<const PlacedPicture> views, const glm::ivec2& size) {
+    ColorTarget target(GL_RGBA8);
+    target.begin(size);
+    renderer.drawViews(views, target.framebuffer());
+    glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+    return topRowFirst(readPixels(size), size);
+}
+
 Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Quality quality) {
     const int n = std::max(supersample, 1);
     Picture fine = picture;

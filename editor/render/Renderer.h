@@ -57,6 +57,9 @@ private:
 /// Draws off screen into an image, with legends and with this quality instead of the picture's. supersample: each pixel
 /// is the mean of n x n samples.
 Image drawImage(Renderer& renderer, const Picture& picture, int supersample = 1, Quality quality = Quality::Picture);
+/// Draws several views of one moment off screen into an image of this size, each in its own quality and without
+/// legends.
+Image drawViews(Renderer& renderer, std::span<const PlacedPicture> views, const glm::ivec2& size);
 /// Draws like drawImage, in the quality of pictures, and returns the light before tone mapping.
 LightImage drawLight(Renderer& renderer, const Picture& picture, int supersample = 1);
 

@@ -13,14 +13,19 @@ struct Sketch {
     struct Line {
         glm::vec3 a, b;
         glm::vec4 color;  ///< sRGB as on screen, straight alpha
+
+        bool operator==(const Line&) const = default;
     };
     struct Triangle {
         glm::vec3 a, b, c;
         glm::vec4 color;
+
+        bool operator==(const Triangle&) const = default;
     };
     std::vector<Line> lines;
     std::vector<Triangle> triangles;
 
+    bool operator==(const Sketch&) const = default;
     void add(const Sketch& other) {
         lines.insert(lines.end(), other.lines.begin(), other.lines.end());
         triangles.insert(triangles.end(), other.triangles.begin(), other.triangles.end());

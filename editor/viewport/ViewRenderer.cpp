@@ -32,6 +32,7 @@ ViewRenderer::ViewRenderer(ViewContext& context) : m_context(context) {
         m_isAtRest = !m_context.preview.isPlaying();
         if (m_isAtRest) m_context.widget.update();
     });
+    QObject::connect(&m_fine, &FinePicture::ready, &context.widget, qOverload<>(&QWidget::update));
     QObject::connect(&context.preview, &Preview::playingChanged, &m_rest, qOverload<>(&QTimer::start));
 }
 
@@ -52,13 +53,25 @@ void ViewRenderer::draw(const Sketcher& sketch, unsigned framebuffer) {
     timer.start();
     m_drawn = shownRuns(m_context);
     if (m_context.settings.shown.has(FluidView::Paths)) m_paths.add(*m_drawn.first);
+    m_shownFine = m_fine.isReady() && !m_context.comparison.isActive() ? m_fine.of(*momentNow(sketch)) : nullptr;
+    if (m_shownFine) {
+        m_detail.clear();
+        m_isAtRest = false;
+        m_drawn = {};
+        return;
+    }
     if (m_renderer->isSoftware()) chooseFineness();
     m_context.comparison.isActive() ? drawVersions(sketch, framebuffer) : drawPanes(sketch, framebuffer);
     if (m_renderer->isSoftware()) {
         m_renderer->finish();
         const double milliseconds = double(timer.nsecsElapsed()) / 1e6;
         m_isAtRest ? m_pace.drewAtRest(m_fineness, milliseconds) : m_pace.drewInMotion(milliseconds);
-        if (!m_isAtRest) m_rest.start();
+        if (!m_isAtRest) {
+            m_rest.start();
+            m_fine.forgetFailure();  // the next rest tries again
+        } else if (isRefinable()) {
+            m_fine.want(momentNow(sketch));
+        }
     }
     m_isAtRest = false;
     if (!m_context.comparison.isActive()) m_drawn = {};  // releases the snapshots
@@ -73,25 +86,75 @@ void ViewRenderer::chooseFineness() {
     m_fineness = m_isAtRest ? m_pace.atRest(shown, wanted) : m_pace.inMotion(shown, wanted);
     QStringList detail;
     if (m_fineness.tracerStride > 1) detail += ViewText::tr("1 of %1 drawn").arg(m_fineness.tracerStride);
-    if (m_isAtRest && m_fineness.quality < wanted) detail += ViewText::tr("less quality, to be drawn in time");
+    if (m_isAtRest && isRefinable())
+        detail += ViewText::tr("is being refined");
+    else if (m_isAtRest && m_fineness.quality < wanted)
+        detail += ViewText::tr("less quality, to be drawn in time");
     m_detail = detail.join(", ");
 }
 
-/// A single pane is drawn directly into the widget.
-void ViewRenderer::drawPanes(const Sketcher& sketch, unsigned framebuffer) {
+ViewRenderer::Source ViewRenderer::shownSource() const {
+    return {m_context.scene,  m_drawn.first.get(), m_context.bodies, m_context.meshes,
+            m_context.images, m_context.errorMaps, m_paths};
+}
+
+std::vector<PaneSketch> ViewRenderer::paneSketches(const Sketcher& sketch) const {
+    std::vector<PaneSketch> sketches;
+    for (const int pane : shownPanes(m_context)) sketches.push_back(sketch(paneView(m_context, pane)));
+    return sketches;
+}
+
+std::vector<PlacedPicture> ViewRenderer::picturesOf(const Source& source,
+                                                    const std::vector<PaneSketch>& sketches) const {
     const double scale = m_context.widget.devicePixelRatioF();
     const auto pixels = [scale](int length) { return static_cast<int>(std::round(length * scale)); };
-    const std::vector<int> panes = shownPanes(m_context);
-    std::vector<PaneSketch> sketches(panes.size());
     std::vector<PlacedPicture> pictures;
-    for (std::size_t i = 0; i < panes.size(); ++i) {
-        const PaneView pane = paneView(m_context, panes[i]);
-        sketches[i] = sketch(pane);
-        Picture picture = pictureOf(pane, sketches[i]);
+    for (const int shown : shownPanes(m_context)) {
+        const PaneView pane = paneView(m_context, shown);
+        Picture picture = pictureOf(source, pane, sketches[pictures.size()]);
         const glm::ivec2 to(pixels(pane.area.x()),
                             pixels(m_context.widget.height()) - pixels(pane.area.y()) - picture.size.y);
         pictures.push_back({std::move(picture), to});
     }
+    return pictures;
+}
+
+/// A copy of what the view shows, to be drawn in the quality chosen.
+std::shared_ptr<ViewMoment> ViewRenderer::momentNow(const Sketcher& sketch) const {
+    const double scale = m_context.widget.devicePixelRatioF();
+    auto moment = std::make_shared<ViewMoment>(ViewMoment{
+        m_context.scene,
+        m_drawn.first,
+        m_context.bodies,
+        m_context.meshes,
+        m_context.images,
+        m_context.errorMaps,
+        m_paths,
+        paneSketches(sketch),
+        {},
+        glm::ivec2(std::round(m_context.widget.width() * scale), std::round(m_context.widget.height() * scale))});
+    const Source source{moment->scene,  moment->snapshot.get(), moment->bodies, moment->meshes,
+                        moment->images, moment->errorMaps,      moment->paths};
+    moment->pictures = picturesOf(source, moment->sketches);
+    for (PlacedPicture& placed : moment->pictures) {
+        placed.picture.quality = m_context.settings.quality;
+        placed.picture.tracerStride = 1;
+        placed.picture.pixelsPerTexel = 1;
+    }
+    return moment;
+}
+
+/// Whether the view, drawn at rest, is still coarser than it should be.
+bool ViewRenderer::isRefinable() const {
+    const bool isCoarse =
+        m_fineness.quality < m_context.settings.quality || m_fineness.tracerStride > 1 || m_fineness.pixelsPerTexel > 1;
+    return isCoarse && !m_context.comparison.isActive() && !m_fine.hasFailed();
+}
+
+/// A single pane is drawn directly into the widget.
+void ViewRenderer::drawPanes(const Sketcher& sketch, unsigned framebuffer) {
+    const std::vector<PaneSketch> sketches = paneSketches(sketch);
+    const std::vector<PlacedPicture> pictures = picturesOf(shownSource(), sketches);
     if (pictures.size() == 1)
         m_renderer->draw(pictures.front().picture, framebuffer);
     else
@@ -101,7 +164,7 @@ void ViewRenderer::drawPanes(const Sketcher& sketch, unsigned framebuffer) {
 void ViewRenderer::drawVersions(const Sketcher& sketch, unsigned framebuffer) {
     const PaneView pane = activePane(m_context);
     const PaneSketch own = sketch(pane);
-    Picture edited = pictureOf(pane, own);
+    Picture edited = pictureOf(shownSource(), pane, own);
     const Sketch ofOther =
         m_context.settings.onlyPicture ? Sketch() : sketchOfOther(m_context, pane, m_drawn.second.get());
     Picture other = m_context.comparison.picture(m_drawn.second.get(), ofOther, m_context.settings);
@@ -126,16 +189,16 @@ void ViewRenderer::drawSides(const Picture& a, const Picture& b, unsigned frameb
     m_renderer->drawPart(b, right, framebuffer);
 }
 
-Picture ViewRenderer::pictureOf(const PaneView& pane, const PaneSketch& sketch) const {
-    Picture picture{m_context.scene};
-    picture.snapshot = m_drawn.first.get();
-    picture.bodies = &m_context.bodies;
+Picture ViewRenderer::pictureOf(const Source& source, const PaneView& pane, const PaneSketch& sketch) const {
+    Picture picture{source.scene};
+    picture.snapshot = source.snapshot;
+    picture.bodies = &source.bodies;
     picture.inScene = &sketch.inScene;
     picture.onTop = &sketch.onTop;
-    picture.meshes = &m_context.meshes;
-    picture.images = &m_context.images;
-    if (m_context.settings.bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_context.errorMaps;
-    picture.paths = &m_paths;
+    picture.meshes = &source.meshes;
+    picture.images = &source.images;
+    if (m_context.settings.bodyLook == BodyLook::ErrorMap) picture.errorMaps = &source.errorMaps;
+    picture.paths = &source.paths;
     addSettings(pane, picture);
     return picture;
 }

@@ -441,6 +441,7 @@ void Viewport::paintGL() {
     const bool hasErrors = settings().bodyLook == BodyLook::ErrorMap;
     const QPointF origin = m_comparison.isActive() ? m_press.origin : QPointF();
     QPainter painter(this);
+    if (const QImage* fine = m_renderer.fine()) painter.drawImage(rect(), *fine);
     if (m_comparison.isActive()) paintComparison(painter, m_context, activePane(m_context));
     paintPaneOverlays(painter, m_context,
                       {m_detail, m_tools->slice.sliceText(), m_tools->list.status(), m_pixel + origin, m_note});

@@ -11592,6 +11592,10 @@ Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fall
         <source>less quality, to be drawn in time</source>
         <translation>geringere Qualität, um rechtzeitig fertig zu sein</translation>
     </message>
+    <message>
+        <source>is being refined</source>
+        <translation>wird verfeinert</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::WallHint</name>
