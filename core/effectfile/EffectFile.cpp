@@ -3,6 +3,7 @@
 #include "core/effectfile/EffectRecords.h"
 #include "core/scene/Drives.h"
 #include "core/scene/Field.h"
+#include "core/scene/MovingGroups.h"
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
@@ -20,11 +21,21 @@ void forgetHiddenFields(ElementBody& body) {
         if (!list[i].info.shown) write(list[i].value, read(defaults[i].value));
 }
 
+/// The keys without what only the editor reads.
+void forgetAngles(MotionKeys& keys) {
+    if (!haveAngles(keys.list())) return;
+    std::vector<MotionKey> plain(keys.list().begin(), keys.list().end());
+    for (MotionKey& key : plain) key.angles = {};
+    keys = MotionKeys(std::move(plain));
+}
+
 Element shipped(Element element) {
     element.visible = true;
     element.locked = element.solo = false;
     element.prefab.clear();
     element.source = {};
+    element.angles = {};
+    if (MotionKeys* keys = motionKeysOf(element.body)) forgetAngles(*keys);
     if (Body* body = std::get_if<Body>(&element.body)) body->mesh = {};
     if (Group* group = std::get_if<Group>(&element.body)) group->color = Group().color;
     forgetHiddenFields(element.body);

@@ -2,6 +2,7 @@
 #include "core/effectfile/EffectMembers.h"
 #include "core/effectfile/EffectRecords.h"
 #include "core/effectfile/RecordReader.h"
+#include "core/scene/MovingGroups.h"
 
 #include <algorithm>
 #include <array>
@@ -169,6 +170,7 @@ private:
             for (float* part : {&key.rotation.x, &key.rotation.y, &key.rotation.z, &key.rotation.w})
                 *part = record.real32();
             key.next = record.left() > 0 ? readInterpolation(record, "KEYS", i) : Interpolation::Smooth;  // since 1.4
+            if (record.left() > 0) key.turned = readVector(record);                                       // since 1.15
         }
     }
 
@@ -257,7 +259,8 @@ private:
             if (body && body->shape == BodyShape::Hulls && body->obstacle.pieces().empty())
                 record.refuse(ErrorCode::Invalid, "The body is made of convex pieces but has none.");
             const Group* group = std::get_if<Group>(&element.body);
-            if (group && group->keys.list().empty()) record.refuse(ErrorCode::Invalid, "The group has no keys.");
+            if (group && !isMovingGroup(element))
+                record.refuse(ErrorCode::Invalid, "The group has no keys and no spin.");
             m_effect.scene.elements.push_back(std::move(element));
         }
     }

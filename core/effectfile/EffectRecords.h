@@ -43,11 +43,13 @@ inline constexpr std::size_t kExtentSize = 48;
 const char* chunkOf(const ElementBody& body);
 
 /// The first fields of an element's record, behind its u64 id: name and place. The switches of Element (enabled, locked
-/// ...) are not part of effects.
+/// ...) and its typed angles are not part of effects.
 template <class AnyElement>
 auto openingFields(AnyElement& element) {
     auto list = fieldsOf(element);
-    std::erase_if(list, [](const auto& field) { return std::holds_alternative<bool>(read(field.value)); });
+    std::erase_if(list, [](const auto& field) {
+        return field.info.editorOnly || std::holds_alternative<bool>(read(field.value));
+    });
     return list;
 }
 

@@ -14,7 +14,8 @@ namespace {
 // The tables that records point into.
 struct SharedTables {
     ByteWriter texts, hulls, planes, vertices, keys, ramps;
-    bool keysHaveInterpolation = false;  ///< records of keys end with the interpolation to the next key: since 1.4
+    bool keysHaveInterpolation = false;  ///< records of keys go on with the interpolation to the next key: since 1.4
+    bool keysHaveTurns = false;          ///< and end with how far it has turned: since 1.15
     std::uint32_t hullCount = 0, planeCount = 0, vertexCount = 0, keyCount = 0, rampKeyCount = 0;
 };
 
@@ -75,6 +76,7 @@ struct FieldWriter {
             writeVector(shared.keys, key.position);
             FieldWriter{shared.keys, shared}(&key.rotation);
             if (shared.keysHaveInterpolation) shared.keys.number(static_cast<std::uint32_t>(key.next));
+            if (shared.keysHaveTurns) writeVector(shared.keys, key.turned);
             ++shared.keyCount;
         }
     }
@@ -136,10 +138,13 @@ void addElements(std::vector<Chunk>& chunks, const ElementBody& kind, const Scen
     addTable(chunks, chunkOf(kind), out, count);
 }
 
-bool hasUnsmoothKeys(const Element& element) {
-    const auto* body = std::get_if<Body>(&element.body);
-    return !areAllSmooth(body ? body->keys.list() : pathOf(element.body).keys);  // bodies keep keys that they ignore
+// Bodies keep keys that they ignore.
+std::span<const MotionKey> writtenKeys(const Element& element) {
+    const MotionKeys* keys = motionKeysOf(element.body);
+    return keys ? keys->list() : std::span<const MotionKey>();
 }
+bool hasUnsmoothKeys(const Element& element) { return !areAllSmooth(writtenKeys(element)); }
+bool hasTurnedKeys(const Element& element) { return haveTurns(writtenKeys(element)); }
 
 // The chunk is not critical, because an effect also plays without it, as authored.
 void addLevels(std::vector<Chunk>& chunks, const Scene& scene, int minor, SharedTables& shared) {
@@ -181,7 +186,8 @@ void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& sh
 
 std::vector<std::byte> writeEffect(const Effect& effect) {
     SharedTables shared;
-    shared.keysHaveInterpolation = std::ranges::any_of(effect.scene.elements, hasUnsmoothKeys);
+    shared.keysHaveTurns = std::ranges::any_of(effect.scene.elements, hasTurnedKeys);
+    shared.keysHaveInterpolation = shared.keysHaveTurns || std::ranges::any_of(effect.scene.elements, hasUnsmoothKeys);
     std::vector<Chunk> chunks{settings(effect, shared)};
     for (const char* kind : kindWords()) addElements(chunks, *defaultBody(kind), effect.scene, shared);
     addTable(chunks, "HULL", shared.hulls, shared.hullCount);

@@ -52,6 +52,11 @@ struct Element {
     std::string extras{};  ///< see Scene::extras
     std::string prefab{};  ///< file of the prefab, in the group of an instance; else empty. See Instances.h
     ElementId source{};    ///< the element of the prefab that this one follows; zero: none
+    /// The rotation of `place` as the author typed it: angles about x, y and z [rad], first about z, then x, then y,
+    /// all world axes. They say what the rotation cannot: whole turns, and which of two equal triples was meant. Zero:
+    /// not typed. Whoever turns the element need not know them, because they count only as far as they fit the
+    /// rotation.
+    glm::vec3 angles{0};
 
     bool operator==(const Element&) const = default;
 };

@@ -29,6 +29,12 @@ constexpr FieldInfo seedInfo(const char* tooltip) {
     };
 }
 
+/// The first minor version that knows such keys: 0 for any.
+inline int keysSince(const MotionKeys& keys) {
+    if (haveTurns(keys.list()) || haveAngles(keys.list())) return 15;
+    return areAllSmooth(keys.list()) ? 0 : 4;
+}
+
 /// The fields of motion along a path, which bodies and groups share. shown: whether the element moves along one
 constexpr FieldInfo loopInfo(bool shown, int since) {
     return {
@@ -1445,7 +1451,7 @@ void listFields(T& b, List& field) {
             "The path: position and rotation at certain times, relative to its place, and how it goes from key to key: "
             "smoothly, evenly, or at once.",
         .shown = keyed,
-        .valueSince = areAllSmooth(b.keys.list()) ? 0 : 4,
+        .valueSince = keysSince(b.keys),
     };
     field(b.loopKeys) = loopInfo(keyed, 0);
     field(b.wing) = {
@@ -1838,9 +1844,19 @@ void listFields(T& g, List& field) {
             "The path on which the group carries what is in it: position and rotation at certain times, relative to "
             "its place, and how it goes from key to key: smoothly, evenly, or at once.",
         .since = 9,
+        .valueSince = keysSince(g.keys),
     };
     field(g.loopKeys) = loopInfo(moves, 9);
-    field(g.pivot) = pivotInfo(moves, 9);
+    field(g.pivot) = pivotInfo(moves || g.spin != glm::vec3(0), 9);
+    field(g.spin) = {
+        .key = "spin",
+        .label = "Spin",
+        .group = "Move",
+        .unit = "rad/s",
+        .range = {-1e4, 1e4},
+        .tooltip = "Constant turning of all that is in it, about its own axes through its pivot, beside its keys.",
+        .since = 15,
+    };
 }
 
 template <FieldsOf<Light> T, class List>
@@ -2004,7 +2020,7 @@ void listFields(T& e, List& field) {
         .group = "Place",
         .unit = "rad",
         .range = {-1, 1},
-        .tooltip = "How it is turned.",
+        .tooltip = "How it is turned. More than a turn counts between keys: from 0 to 720 degrees it turns twice.",
     };
     field(e.place.scale) = {
         .key = "scale",
@@ -2029,6 +2045,18 @@ void listFields(T& e, List& field) {
         .tooltip = "While this is on for any element, only elements with it on are drawn. All are simulated.",
         .editorOnly = true,
         .affects = Affects::Picture,
+    };
+    field(e.angles) = {
+        .key = "angles",
+        .label = "Typed angles",
+        .group = "Place",
+        .unit = "rad",
+        .range = {-kLargestTurn, kLargestTurn},
+        .tooltip = "The rotation as it was typed, with whole turns.",
+        .shown = false,
+        .editorOnly = true,
+        .affects = Affects::Nothing,
+        .since = 15,
     };
     field(e.exported) = {
         .key = "exported",

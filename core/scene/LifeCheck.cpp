@@ -98,7 +98,7 @@ void checkLife(const Scene& scene, std::vector<Issue>& issues) {
             if (body->container) checkContainer(scene, element, *body, issues);
             if (body->motion == BodyMotion::Keyframed) checkKeyed(element, issues);
         }
-        if (isMovingGroup(element)) checkKeyed(element, issues);
+        if (isMovingGroup(element) && !pathOf(element.body).keys.empty()) checkKeyed(element, issues);
         if (const auto* kill = std::get_if<KillRegion>(&element.body)) checkKill(scene, element, *kill, issues);
         if (const auto* force = std::get_if<Force>(&element.body)) checkForce(element, *force, issues);
     }

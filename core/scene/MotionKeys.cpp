@@ -34,12 +34,26 @@ double angleBetween(const glm::dquat& from, const glm::dquat& to) {
     return 2 * arcSin(std::min(0.5 * std::sqrt(glm::dot(chord, chord)), 0.70710678118654752));
 }
 
+bool isWithin(const glm::vec3& v, float most) {
+    return std::abs(v.x) <= most && std::abs(v.y) <= most && std::abs(v.z) <= most;  // false for NaN
+}
+
 glm::quat turnedBy(const glm::quat& from, const glm::quat& to, double fraction) {
     const glm::dquat a = unit(from), b = near(unit(to), a);
     const double angle = angleBetween(a, b), sine = exactSin(angle);
     if (sine == 0) return glm::quat(a);
     return glm::quat(
         glm::normalize(a * (exactSin((1 - fraction) * angle) / sine) + b * (exactSin(fraction * angle) / sine)));
+}
+
+/// The rotation on the way between two keys.
+glm::quat rotationBetween(const MotionKey& from, const MotionKey& to, double fraction) {
+    const glm::quat onArc = turnedBy(from.rotation, to.rotation, fraction);
+    const glm::dvec3 turns = wholeTurnsBetween(from, to);
+    if (turns == glm::dvec3(0)) return onArc;
+    const double count = glm::length(turns);
+    const SinCos half = exactSinCos(kPi * count * fraction);
+    return glm::quat(glm::normalize(glm::dquat(half.cos, turns * (half.sin / count)) * glm::dquat(onArc)));
 }
 
 /// Slope at a key between two secants over times h0 and h1: their weighted harmonic mean, or zero at a turning point.
@@ -109,6 +123,8 @@ Result<void> checkKeys(std::span<const MotionKey> keys) {
         const double length = glm::length(glm::dquat(key.rotation));
         if (!(std::abs(length - 1) <= kUnitTolerance))
             return fail(ErrorCode::Malformed, name + " has a rotation that is no unit quaternion.");
+        if (!isWithin(key.turned, kLargestTurn) || !isWithin(key.angles, kLargestTurn))
+            return fail(ErrorCode::Malformed, name + " has turns that are not finite or more than 10000 rad.");
     }
     return {};
 }
@@ -117,18 +133,38 @@ bool areAllSmooth(std::span<const MotionKey> keys) {
     return std::ranges::all_of(keys, [](const MotionKey& key) { return key.next == Interpolation::Smooth; });
 }
 
+bool haveTurns(std::span<const MotionKey> keys) {
+    return std::ranges::any_of(keys, [](const MotionKey& key) { return key.turned != glm::vec3(0); });
+}
+
+bool haveAngles(std::span<const MotionKey> keys) {
+    return std::ranges::any_of(keys, [](const MotionKey& key) { return key.angles != glm::vec3(0); });
+}
+
+glm::dvec3 wholeTurnsBetween(const MotionKey& from, const MotionKey& to) {
+    if (from.turned == to.turned) return glm::dvec3(0);
+    const glm::dvec3 wanted = glm::dvec3(to.turned) - glm::dvec3(from.turned);
+    const double angle = glm::length(wanted);
+    const glm::dvec3 axis = wanted / angle;
+    return axis * std::round((angle - glm::dot(turnBetween(from.rotation, to.rotation), axis)) / (2 * kPi));
+}
+
 MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after, const glm::vec3& pivot) {
     const auto at = static_cast<float>(time);
+    const auto poseOf = [at](const MotionKey& key) {
+        return MotionKey{at, key.position, glm::normalize(key.rotation), Interpolation::Smooth, key.turned};
+    };
     if (keys.empty()) return {at, glm::vec3(0), glm::quat(1, 0, 0, 0)};
     const double first = keys.front().time;
     time = inFirstCycle(time, first, keys.back().time, after);
-    if (time <= first) return {at, keys.front().position, glm::normalize(keys.front().rotation)};
-    if (time >= keys.back().time) return {at, keys.back().position, glm::normalize(keys.back().rotation)};
+    if (time <= first) return poseOf(keys.front());
+    if (time >= keys.back().time) return poseOf(keys.back());
     const auto later = std::ranges::upper_bound(keys, time, {}, [](const MotionKey& key) { return double(key.time); });
     const auto i = static_cast<std::size_t>(later - keys.begin()) - 1;
-    if (keys[i].next == Interpolation::Step) return {at, keys[i].position, glm::normalize(keys[i].rotation)};
+    if (keys[i].next == Interpolation::Step) return poseOf(keys[i]);
     const double fraction = (time - double(keys[i].time)) / (double(keys[i + 1].time) - double(keys[i].time));
-    MotionKey place{at, glm::vec3(0), turnedBy(keys[i].rotation, keys[i + 1].rotation, fraction)};
+    MotionKey place{at, glm::vec3(0), rotationBetween(keys[i], keys[i + 1], fraction)};
+    place.turned = keys[i].turned + static_cast<float>(fraction) * (keys[i + 1].turned - keys[i].turned);
     const PivotPath path{keys, pivot};
     for (int axis = 0; axis < 3; ++axis) place.position[axis] = positionBetween(path, i, axis, fraction, after);
     if (pivot != glm::vec3(0)) place.position -= place.rotation * pivot;

@@ -1,24 +1,50 @@
 #include "core/scene/MovingGroups.h"
 
+#include "core/base/Math.h"
 #include "core/scene/SceneTree.h"
 
+#include <glm/geometric.hpp>
+
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace gyre {
 
+namespace {
+
+/// The rotation of a group by its spin since the start.
+glm::quat spunBy(const glm::vec3& spin, double time) {
+    const double rate = glm::length(glm::dvec3(spin));
+    const double turns = rate * time / (2 * kPi);
+    const SinCos half = exactSinCos(kPi * (turns - std::floor(turns)));
+    return glm::quat(glm::normalize(glm::dquat(half.cos, glm::dvec3(spin) * (half.sin / rate))));
+}
+
+}  // namespace
+
 KeyedPath pathOf(const ElementBody& body) {
     const auto path = [](const auto& of) {
-        return KeyedPath{of.keys.list(), of.loopKeys ? AfterKeys::Loop : AfterKeys::Rest, of.pivot};
+        return KeyedPath{of.keys.list(), of.loopKeys ? AfterKeys::Loop : AfterKeys::Rest, of.pivot, {}};
     };
-    if (const auto* group = std::get_if<Group>(&body)) return path(*group);
+    if (const auto* group = std::get_if<Group>(&body)) {
+        KeyedPath its = path(*group);
+        its.spin = group->spin;
+        return its;
+    }
     const auto* solid = std::get_if<Body>(&body);
     return solid && solid->motion == BodyMotion::Keyframed ? path(*solid) : KeyedPath{};
 }
 
 Transform placeOnPath(const ElementBody& body, const Transform& place, double time) {
     const KeyedPath path = pathOf(body);
-    const MotionKey key = placeAt(path.keys, time, path.after, place.scale * path.pivot);
+    MotionKey key = placeAt(path.keys, time, path.after, place.scale * path.pivot);
+    if (path.spin != glm::vec3(0)) {
+        const glm::quat spun = spunBy(path.spin, time);
+        const glm::vec3 pivot = place.scale * path.pivot;
+        key.position += key.rotation * (pivot - spun * pivot);
+        key.rotation = glm::normalize(key.rotation * spun);
+    }
     const glm::quat turned = glm::normalize(place.rotation);
     return {place.position + turned * key.position, glm::normalize(turned * key.rotation), place.scale};
 }
@@ -33,7 +59,7 @@ MotionKeys* motionKeysOf(ElementBody& body) { return const_cast<MotionKeys*>(mot
 
 bool isMovingGroup(const Element& element) {
     const auto* group = std::get_if<Group>(&element.body);
-    return group && !group->keys.list().empty();
+    return group && pathOf(element.body).moves();
 }
 
 Transform carriedAlong(const Transform& place, const Transform& from, const Transform& to) {

@@ -11,9 +11,9 @@
 #include <span>
 #include <vector>
 
-/// Groups with keys, which carry their contents along their path during a run. With the place G of a group, and its
-/// pose K(t) at time t by its keys, what is in it moves from its own place P to G * K(t) * G^-1 * P, where all are
-/// without their scales. Groups in groups move likewise, the inner one first.
+/// Groups with keys or a spin, which carry their contents along during a run. With the place G of a group, and its pose
+/// K(t) at time t by its keys and its spin, what is in it moves from its own place P to G * K(t) * G^-1 * P, where all
+/// are without their scales. Groups in groups move likewise, the inner one first.
 namespace gyre {
 
 /// The keys that a body or a group follows.
@@ -21,6 +21,9 @@ struct KeyedPath {
     std::span<const MotionKey> keys;  ///< empty: it follows none
     AfterKeys after = AfterKeys::Rest;
     glm::vec3 pivot{0};  ///< in its own frame [m]
+    glm::vec3 spin{0};   ///< of a group, about its own axes, added to the keys [rad/s]
+
+    bool moves() const { return !keys.empty() || spin != glm::vec3(0); }
 };
 /// The path of a keyframed body or of a group; other kinds follow none.
 KeyedPath pathOf(const ElementBody& body);
@@ -31,16 +34,16 @@ Transform placeOnPath(const ElementBody& body, const Transform& place, double ti
 MotionKeys* motionKeysOf(ElementBody& body);
 const MotionKeys* motionKeysOf(const ElementBody& body);
 
-/// Whether the element is a group with keys.
+/// Whether the element is a group with keys or a spin.
 bool isMovingGroup(const Element& element);
 /// `place` after the rigid motion that takes `from` to `to`. Exactly `to`, apart from the scale, if it was at `from`.
 Transform carriedAlong(const Transform& place, const Transform& from, const Transform& to);
 
 inline constexpr std::uint32_t kNoCarrier = std::numeric_limits<std::uint32_t>::max();
-/// For each element, the index of the nearest group with keys around it, or kNoCarrier. Empty if no group has keys.
+/// For each element, the index of the nearest group around it that moves, or kNoCarrier. Empty if no group moves.
 std::vector<std::uint32_t> carriersOf(const Scene& scene);
 
-/// The motion of all groups with keys at one time, for the places of elements in the scene.
+/// The motion of all groups that move at one time, for the places of elements in the scene.
 class CarriedPlaces {
 public:
     CarriedPlaces() = default;  ///< no motion

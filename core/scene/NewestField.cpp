@@ -56,8 +56,10 @@ bool hasSlopes(const Lists& lists) {
 template <class Lists, class Counts>
 int newestOf(const std::vector<Element>& elements, const Lists& drives, const Counts& counts) {
     int newest = 0;
+    const Element fresh;
+    const std::vector<ConstField> standard = fieldsOf(fresh);
     for (const Element& element : elements)
-        if (counts(element)) newest = std::max(newest, newestIn(element.body));
+        if (counts(element)) newest = std::max({newest, newestIn(element.body), newestIn(fieldsOf(element), standard)});
     eachTarget(drives, [&](const FieldTarget& target) {
         const auto found = std::ranges::find(elements, target.element, &Element::id);
         if (found != elements.end() && counts(*found)) newest = std::max(newest, sinceOf(found->body, target.field));

@@ -1,5 +1,6 @@
 #include "core/scene/StepCheck.h"
 
+#include "core/base/Math.h"
 #include "core/geometry/Box.h"
 #include "core/geometry/Shape.h"
 #include "core/scene/BirthPoints.h"
@@ -54,7 +55,8 @@ float forceSpeed(const std::vector<const Element*>& forces, const glm::vec3& mid
 /// samples between them. A jump at the end of a loop is LOOP_JUMPS. [m]
 double keyedMotion(const KeyedPath& path, double step, float around, float scale) {
     constexpr int kSamples = 12;
-    const auto& [keys, after, pivot] = path;
+    const auto& [keys, after, pivot, spin] = path;
+    const double spun = step * double(glm::length(spin)) * double(around);
     double longest = 0;
     for (std::size_t i = 0; i + 1 < keys.size(); ++i)
         for (int k = 0; k < kSamples; ++k) {
@@ -65,7 +67,7 @@ double keyedMotion(const KeyedPath& path, double step, float around, float scale
             longest = std::max(longest, double(glm::distance(from.position, to.position)) +
                                             std::sqrt(glm::dot(turn, turn)) * double(around));
         }
-    return longest;
+    return longest + spun;
 }
 
 /// Upper bound on the body's motion in one step. [m]
@@ -112,7 +114,6 @@ float finestCell(const Scene& scene) {
 /// vorticity and radius a, smoothed by blobs of deviation sigma, is taken to have Gamma / (2 pi (a^2 + 2 sigma^2 / (1 +
 /// detail))), which is exact where one of the two lengths is far below the other. [rad/s]
 double coreSpin(const VorticitySource& source, float scale, double sigma, double detail) {
-    constexpr double kPi = 3.14159265358979323846;
     const double circulation = std::abs(double(source.circulation));
     const double core = double(source.coreRadius) * double(scale), radius = double(source.radius) * double(scale);
     const double smoothed = 2 * sigma * sigma / (1 + detail);
@@ -146,11 +147,10 @@ void checkTurning(const Scene& scene, std::vector<Issue>& issues) {
         if (turn <= kFarthestTurn) continue;
         issues.push_back(
             {"CORE_TURNS_TOO_FAR", Severity::Warning, e.id,
-             sentence(
-                 "The core of %1 turns by about %2 rad per step, so that it widens. Set the step to %3 s or less, or "
-                 "increase the %4 of %1.",
-                 quoted(e), shortNumber(turn), shortNumber(kFarthestTurn / turn * step),
-                 source->kind == VorticityKind::Swirl ? sentence("radius") : sentence("core radius"))});
+             sentence("The core of %1 turns by about %2 degrees per step, so that it widens. Set the step to %3 s or "
+                      "less, or increase the %4 of %1.",
+                      quoted(e), shortNumber(turn * 180 / kPi), shortNumber(kFarthestTurn / turn * step),
+                      source->kind == VorticityKind::Swirl ? sentence("radius") : sentence("core radius"))});
     }
 }
 
@@ -167,8 +167,8 @@ double cubeRoot(double value) {
 /// Find domain makes no cells so fine that blobs are narrower than the spacing of vortons. Reports cores that become
 /// wider by that than their author made them, where the scene asks for finer cells.
 void checkCoreVortons(const Scene& scene, std::vector<Issue>& issues) {
-    constexpr double kPi = 3.14159265358979323846, kWidest = 1.25;  // spacing over core radius
-    constexpr int kFewestInBundle = 64;                             // of core/births, without detail
+    constexpr double kWidest = 1.25;     // spacing over core radius
+    constexpr int kFewestInBundle = 64;  // of core/births, without detail
     const double asked = finestBlob(scene);
     for (const Element& e : scene.elements) {
         const auto* source = std::get_if<VorticitySource>(&e.body);

@@ -14,6 +14,8 @@ constexpr std::string_view kTime = "time";
 constexpr std::string_view kPosition = "position";
 constexpr std::string_view kRotation = "rotation";
 constexpr std::string_view kNext = "next";
+constexpr std::string_view kTurned = "turned";
+constexpr std::string_view kAngles = "angles";
 
 Reading<void> readMember(const JsonValue& member, MotionKey& key) {
     if (member.key == kTime) {
@@ -30,8 +32,11 @@ Reading<void> readMember(const JsonValue& member, MotionKey& key) {
         return {};
     }
     if (member.key == kNext) return readInterpolation(member, key.next);
-    return mistake(member, "a key of motion has no member " + inQuotes(member.key) +
-                               ". Its members are \"time\", \"position\", \"rotation\" and \"next\".");
+    if (member.key == kTurned) return readFloats(member, {&key.turned.x, 3});
+    if (member.key == kAngles) return readFloats(member, {&key.angles.x, 3});
+    return mistake(member,
+                   "a key of motion has no member " + inQuotes(member.key) +
+                       ". Its members are \"time\", \"position\", \"rotation\", \"next\", \"turned\" and \"angles\".");
 }
 
 Reading<MotionKey> readKey(const JsonValue& value) {
@@ -41,6 +46,14 @@ Reading<MotionKey> readKey(const JsonValue& value) {
     for (const JsonValue& member : value.items)
         if (Reading<void> read = readMember(member, key); !read) return tl::unexpected<Mistake>(read.error());
     return key;
+}
+
+/// Adds a vector to a key unless it is zero. False if it is not finite.
+bool addVector(JsonValue& key, std::string_view name, const glm::vec3& vector) {
+    if (vector == glm::vec3(0)) return true;
+    std::optional<JsonValue> numbers = jsonOf(std::span<const float>(&vector.x, 3));
+    if (numbers) key.items.push_back(named(name, std::move(*numbers)));
+    return numbers.has_value();
 }
 
 }  // namespace
@@ -72,6 +85,7 @@ std::optional<JsonValue> jsonOf(const MotionKeys& keys) {
                         named(kRotation, std::move(*rotation))}));
         if (key.next != Interpolation::Smooth)
             entry.items.push_back(named(kNext, jsonText(words(key.next)[static_cast<std::size_t>(key.next)])));
+        if (!addVector(entry, kTurned, key.turned) || !addVector(entry, kAngles, key.angles)) return std::nullopt;
     }
     return array;
 }

@@ -35,7 +35,7 @@ inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
 inline constexpr int kMinor = 15;
 // The writer stores the lowest version that fits the scene, so that older programs can read it.
-//   1.15 emission, additive tracers, tracers without shadows
+//   1.15 emission, additive tracers, tracers without shadows; turns of motion keys, angles as typed, spin of groups
 //   1.14 in and out points
 //   1.13 velocity that tracers take along from their emitter
 //   1.12 friction of bodies, wakes that live by the length of their body

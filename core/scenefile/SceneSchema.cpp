@@ -173,11 +173,11 @@ JsonValue keysSchema() {
     };
     JsonValue time = named("time", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)),
                                                named("maximum", jsonNumber(86400.0))}));
-    JsonValue key =
-        jsonObject({word("type", "object"),
-                    named("properties", jsonObject({std::move(time), list("position", 3), list("rotation", 4),
-                                                    choiceSchema("next", Interpolation{})})),
-                    words("required", {"time"}), named("additionalProperties", jsonBool(false))});
+    JsonValue key = jsonObject(
+        {word("type", "object"),
+         named("properties", jsonObject({std::move(time), list("position", 3), list("rotation", 4),
+                                         choiceSchema("next", Interpolation{}), list("turned", 3), list("angles", 3)})),
+         words("required", {"time"}), named("additionalProperties", jsonBool(false))});
     return named("keys",
                  jsonObject({word("type", "array"), named("items", std::move(key)), count("maxItems", kMostKeys)}));
 }

@@ -159,7 +159,9 @@ bool areCarriedAlike(const Scene& a, const Element& x, const Scene& b, const Ele
     const Element *g = around(a, x), *h = around(b, y);
     for (; g && h; g = around(a, *g), h = around(b, *h)) {
         const Group &p = std::get<Group>(g->body), &q = std::get<Group>(h->body);
-        if (g->place != h->place || p.keys != q.keys || p.loopKeys != q.loopKeys || p.pivot != q.pivot) return false;
+        if (g->place != h->place || p.keys != q.keys || p.loopKeys != q.loopKeys || p.pivot != q.pivot ||
+            p.spin != q.spin)
+            return false;
     }
     return !g && !h;
 }

@@ -552,7 +552,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How it is turned.</source>
+        <source>How it is turned. More than a turn counts between keys: from 0 to 720 degrees it turns twice.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -577,6 +577,14 @@
     </message>
     <message>
         <source>While this is on for any element, only elements with it on are drawn. All are simulated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Typed angles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rotation as it was typed, with whole turns.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1393,6 +1401,10 @@
     </message>
     <message>
         <source>The path on which the group carries what is in it: position and rotation at certain times, relative to its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Constant turning of all that is in it, about its own axes through its pivot, beside its keys.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

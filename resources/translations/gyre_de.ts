@@ -1083,8 +1083,20 @@
         <translation>Drehung</translation>
     </message>
     <message>
-        <source>How it is turned.</source>
-        <translation>Wie es gedreht ist.</translation>
+        <source>How it is turned. More than a turn counts between keys: from 0 to 720 degrees it turns twice.</source>
+        <translation>Wie es gedreht ist. Zwischen Schlüsseln zählt auch mehr als eine Umdrehung: Von 0 bis 720 Grad dreht es sich zweimal.</translation>
+    </message>
+    <message>
+        <source>Typed angles</source>
+        <translation>Getippte Winkel</translation>
+    </message>
+    <message>
+        <source>The rotation as it was typed, with whole turns.</source>
+        <translation>Die Drehung, wie sie getippt wurde, mit ganzen Umdrehungen.</translation>
+    </message>
+    <message>
+        <source>Constant turning of all that is in it, about its own axes through its pivot, beside its keys.</source>
+        <translation>Gleichmäßiges Drehen von allem, was in ihr ist, um ihre eigenen Achsen durch ihren Drehpunkt, zusätzlich zu ihren Schlüsseln.</translation>
     </message>
     <message>
         <source>Scale</source>
@@ -3829,8 +3841,8 @@ Ist der Name richtig?</translation>
         <translation>Das Bild von %1 liegt außerhalb des Ordners der Szene: %2. Kopieren Sie es neben die Szene, damit es auch anderswo zu sehen ist.</translation>
     </message>
     <message>
-        <source>The core of %1 turns by about %2 rad per step, so that it widens. Set the step to %3 s or less, or increase the %4 of %1.</source>
-        <translation>Der Kern von %1 dreht sich je Schritt um etwa %2 rad und wird dadurch breiter. Setzen Sie den Schritt auf höchstens %3 s, oder vergrößern Sie den %4 von %1.</translation>
+        <source>The core of %1 turns by about %2 degrees per step, so that it widens. Set the step to %3 s or less, or increase the %4 of %1.</source>
+        <translation>Der Kern von %1 dreht sich je Schritt um etwa %2 Grad und wird dadurch breiter. Setzen Sie den Schritt auf höchstens %3 s, oder vergrößern Sie den %4 von %1.</translation>
     </message>
     <message>
         <source>%1 has so few vortons that they are about %2 m apart. The grid makes no cells so fine that gaps show, so the core gets wider than its %3 m. Give it %4 vortons or more.</source>
@@ -4510,6 +4522,10 @@ Ist der Name richtig?</translation>
         <translation>zuerst eine Gruppe wählen</translation>
     </message>
     <message>
+        <source>select a group and an element first</source>
+        <translation>zuerst eine Gruppe und ein Element wählen</translation>
+    </message>
+    <message>
         <source>select elements, and last the group they go into</source>
         <translation>Elemente wählen, und zuletzt die Gruppe, in die sie sollen</translation>
     </message>
@@ -5071,6 +5087,30 @@ Ist der Name richtig?</translation>
     <message>
         <source>Dissolve the selected groups and keep their elements</source>
         <translation>Die gewählten Gruppen auflösen und ihre Elemente behalten</translation>
+    </message>
+    <message>
+        <source>Origin to contents</source>
+        <translation>Ursprung zum Inhalt</translation>
+    </message>
+    <message>
+        <source>Put the origins of the selected groups to the middle of what is in them. Everything stays and moves as before.</source>
+        <translation>Den Ursprung der gewählten Gruppen in die Mitte ihres Inhalts legen. Alles bleibt und bewegt sich wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Origin to view point</source>
+        <translation>Ursprung zum Blickpunkt</translation>
+    </message>
+    <message>
+        <source>Put the origins of the selected groups to the point about which the view turns. Everything stays and moves as before.</source>
+        <translation>Den Ursprung der gewählten Gruppen an den Punkt legen, um den sich die Ansicht dreht. Alles bleibt und bewegt sich wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Origin to selected element</source>
+        <translation>Ursprung zum gewählten Element</translation>
+    </message>
+    <message>
+        <source>Put the origins of the selected groups to the place of the body or other element that is selected with them. Everything stays and moves as before.</source>
+        <translation>Den Ursprung der gewählten Gruppen an den Platz des Körpers oder anderen Elements legen, das mit ihnen gewählt ist. Alles bleibt und bewegt sich wie zuvor.</translation>
     </message>
     <message>
         <source>Save group as prefab...</source>
@@ -6577,8 +6617,8 @@ Ist der Name richtig?</translation>
         <translation>Schlüssel duplizieren</translation>
     </message>
     <message>
-        <source>Add copies of the keys selected in the tracks at this time, or right behind them if this time is among them</source>
-        <translation>Die in den Spuren gewählten Schlüssel zu dieser Zeit noch einmal einfügen, oder gleich hinter ihnen, wenn diese Zeit zwischen ihnen liegt</translation>
+        <source>Add copies of the keys and events selected in the tracks at this time, or right behind them if this time is among them</source>
+        <translation>Kopien der in den Spuren gewählten Schlüssel und Ereignisse zu dieser Zeit einfügen, oder gleich hinter ihnen, wenn diese Zeit zwischen ihnen liegt</translation>
     </message>
     <message>
         <source>Time and value of keys...</source>
@@ -6609,8 +6649,8 @@ Ist der Name richtig?</translation>
         <translation>Wer einen Körper oder eine Gruppe mit Schlüsseln bewegt oder dreht oder den Wert eines Felds mit Schlüsseln eintippt, setzt einen Schlüssel zu dieser Zeit. Aus: Die ganze Bahn bewegt sich.</translation>
     </message>
     <message>
-        <source>Copy the keys selected in the tracks, or all keys of the active body or group</source>
-        <translation>Die in den Spuren gewählten Schlüssel kopieren, oder alle Schlüssel des aktiven Körpers oder der aktiven Gruppe</translation>
+        <source>Copy the keys and marks selected in the tracks, or all keys of the active body or group</source>
+        <translation>Die in den Spuren gewählten Schlüssel und Marken kopieren, oder alle Schlüssel des aktiven Körpers oder der aktiven Gruppe</translation>
     </message>
     <message>
         <source>Interpolate smoothly after the keys selected in the tracks, or after the keys of the selected elements at this time</source>
@@ -9013,8 +9053,12 @@ Ist der Name richtig?</translation>
         <translation>Haltende Schlüssel</translation>
     </message>
     <message>
-        <source>First select keys in the tracks.</source>
-        <translation>Wählen Sie zuerst Schlüssel in den Spuren.</translation>
+        <source>First select keys or marks in the tracks.</source>
+        <translation>Wählen Sie zuerst Schlüssel oder Marken in den Spuren.</translation>
+    </message>
+    <message>
+        <source>An element has one start and one end. To give them to other elements, copy the marks, select these elements and paste.</source>
+        <translation>Ein Element hat einen Beginn und ein Ende. Um sie anderen Elementen zu geben, kopieren Sie die Marken, wählen Sie diese Elemente, und fügen Sie ein.</translation>
     </message>
     <message>
         <source>Duplicate keys</source>
@@ -9176,6 +9220,17 @@ Ist der Name richtig?</translation>
     <message>
         <source>%1 was saved, but the version before is not kept: %2</source>
         <translation>%1 ist gespeichert, aber die Version davor wird nicht aufbewahrt: %2</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::OriginController</name>
+    <message>
+        <source>No origin was changed. A group must be unlocked and have contents; an instance has the origin of its prefab.</source>
+        <translation>Kein Ursprung wurde geändert. Eine Gruppe darf nicht gesperrt sein und muss einen Inhalt haben; eine Instanz hat den Ursprung ihres Prefabs.</translation>
+    </message>
+    <message>
+        <source>Set origin</source>
+        <translation>Ursprung setzen</translation>
     </message>
 </context>
 <context>

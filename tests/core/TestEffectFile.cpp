@@ -2,6 +2,7 @@
 #include "core/effectfile/EffectContainer.h"
 #include "core/effectfile/EffectRecords.h"
 #include "core/scene/Field.h"
+#include "core/scene/MovingGroups.h"
 #include "core/scenefile/SceneJson.h"
 #include "tests/Test.h"
 #include "tests/core/EffectChunks.h"
@@ -109,15 +110,22 @@ Effect withFieldsOf113(Effect effect) {
     return effect;
 }
 
-/// Changes the fields of version 1.15.
+/// Changes what came with version 1.15.
 Effect withFieldsOf115(Effect effect) {
-    for (Element& element : effect.scene.elements)
+    for (Element& element : effect.scene.elements) {
         if (auto* emitter = std::get_if<Emitter>(&element.body)) {
             emitter->emissionColor = {0.1f, 0.5f, 1};
             emitter->emissionStrength = 5;
             emitter->additive = 0.75f;
             emitter->castsShadow = false;
         }
+        if (auto* group = std::get_if<Group>(&element.body)) group->spin = {0.5f, -1, 0};
+        MotionKeys* its = motionKeysOf(element.body);
+        if (!its || its->list().empty()) continue;
+        std::vector<MotionKey> keys(its->list().begin(), its->list().end());
+        keys.back().turned = {1, 12.5f, 0};
+        *its = MotionKeys(std::move(keys));
+    }
     return effect;
 }
 

@@ -86,6 +86,32 @@ private Q_SLOTS:
         QVERIFY(plain.find("\"next\"") == std::string::npos);
     }
 
+    void turnsAndTypedAnglesAreWrittenOnlyWhereTheyAre() {
+        const Scene scene = sceneWithKeys(
+            R"([{"time": 0}, {"time": 2, "turned": [0, 6.2831855, 0], "angles": [0, 6.2831855, 0]}, {"time": 3}])");
+        const auto keys = std::get<Body>(scene.elements.at(0).body).keys.list();
+        QVERIFY(keys[1].turned == glm::vec3(0, 6.2831855f, 0) && keys[1].angles == keys[1].turned);
+        const std::string text = *sceneToJson(scene);
+        QVERIFY(text.find("\"1.15\"") != std::string::npos);
+        QVERIFY(*sceneFromJson(text, "test.gyre") == scene);
+        const std::string plain = *sceneToJson(sceneWithKeys(R"([{"time": 0}, {"time": 2}])"));
+        QVERIFY(plain.find("turned") == std::string::npos && plain.find("angles") == std::string::npos);
+        QVERIFY(plain.find("\"1.15\"") == std::string::npos);
+    }
+
+    void anglesOfAnElementAsTypedNeedVersionFifteen() {
+        Scene scene = sceneWithKeys(R"([{"time": 0}])");
+        scene.elements[0].angles = {0, 7, 0};
+        const std::string text = *sceneToJson(scene);
+        QVERIFY(text.find("\"1.15\"") != std::string::npos);
+        QVERIFY(*sceneFromJson(text, "test.gyre") == scene);
+        // An effect has no typed angles, so it stays one that older libraries read.
+        std::get<Body>(scene.elements[0].body).keys = MotionKeys({MotionKey{0, {}, {1, 0, 0, 0}, {}, {}, {0, 9, 0}}});
+        const Scene shipped = effectScene(scene);
+        QVERIFY(shipped.elements[0].angles == glm::vec3(0));
+        QVERIFY(!haveAngles(std::get<Body>(shipped.elements[0].body).keys.list()));
+    }
+
     void badKeysAreRefusedWithTheirPlace() {
         const auto refuses = [](const char* keys, const char* words) {
             const std::string message = refusalOfKeys(keys);
@@ -98,6 +124,8 @@ private Q_SLOTS:
         QVERIFY(refuses(R"([{"time": 1, "rotation": [0, 0, 0, 2]}])", "unit quaternion"));
         QVERIFY(refuses(R"([{"time": 1, "position": [0, 0]}])", "3 numbers"));
         QVERIFY(refuses(R"([{"time": 1, "next": "bouncy"}])", "\"step\""));
+        QVERIFY(refuses(R"([{"time": 1, "turned": [0, 20000, 0]}])", "10000 rad"));
+        QVERIFY(refuses(R"([{"time": 1, "angles": [0, 0]}])", "3 numbers"));
         QVERIFY(refuses(R"([1])", "an object"));
         QVERIFY(refuses(R"({})", "an array of keys"));
     }
@@ -132,6 +160,18 @@ private Q_SLOTS:
         std::ranges::find(chunks, "KEYS", &Chunk::name)->bytes[16 + 32] = std::byte{3};
         const auto read = readEffect(sealChunks(chunks));
         QVERIFY(!read && read.error().code == ErrorCode::Invalid && read.error().bytePlace()->chunk == "KEYS");
+    }
+
+    void turnsNeedMinorVersionFifteen() {
+        Effect effect = keyedEffect();
+        std::vector<MotionKey> keys = kKeys;
+        keys[1].turned = {1, -20, 3};
+        std::get<Body>(effect.scene.elements[1].body).keys = MotionKeys(keys);
+        EffectEnvelope envelope;
+        const auto read = readEffect(writeEffect(effect), {}, &envelope);
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
+        QVERIFY(*read == effect);
+        QCOMPARE(int(envelope.formatMinor), 15);
     }
 
     void keysOfAnEffectAreChecked() {

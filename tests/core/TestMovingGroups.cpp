@@ -455,6 +455,49 @@ private Q_SLOTS:
         QVERIFY(has(scene, "STEP_TOO_LONG", kBox));
     }
 
+    /// A point on a wheel of radius r, about an axle that the cart carries: x(t) = K(t) R(axis, w t) x0.
+    void groupSpinsAboutItsOwnAxleAtAConstantRate() {
+        Scene scene = carried();
+        Group& arm = std::get<Group>(find(scene, kArm)->body);
+        arm.keys = {};
+        arm.pivot = {0.2f, 0, 0.1f};
+        arm.spin = {0, 0, 4};
+        const glm::dmat4 place = rigid(find(scene, kArm)->place);
+        for (const double time : {0.0, 0.1, 0.35, 0.8, 30.0}) {
+            const glm::dvec3 pivot(0.2, 0, 0.1);
+            const glm::dmat4 spun = place * glm::translate(glm::dmat4(1), pivot) *
+                                    glm::mat4_cast(glm::angleAxis(4 * time, glm::dvec3(0, 0, 1))) *
+                                    glm::translate(glm::dmat4(1), -pivot) * glm::inverse(place);
+            const glm::dmat4 there = cartMotion(scene, time) * spun * rigid(find(scene, kPlume)->place);
+            const CarriedPlaces places(scene, time);
+            const auto plume = static_cast<std::size_t>(find(scene, kPlume) - scene.elements.data());
+            QVERIFY2(difference(rigid(places.carried(plume, scene.elements[plume].place)), there) < kRoundingError,
+                     qPrintable(QString::number(time)));
+        }
+    }
+
+    void spinningGroupNeedsNoKeysAndPlaysTheSameInAnEffect() {
+        Scene scene = carried();
+        for (const ElementId id : {kCart, kArm}) std::get<Group>(find(scene, id)->body).keys = {};
+        std::get<Group>(find(scene, kCart)->body).spin = {0.5f, 2, 0};
+        Simulation simulation(scene, 1);
+        run(simulation, 5);
+        const RigidBody& box = bodyOf(simulation, kBox);
+        const glm::vec3 rate = find(scene, kCart)->place.rotation * glm::vec3(0.5f, 2, 0);
+        QVERIFY(glm::distance(box.pose.spin, rate) < 1e-4f);
+        const Effect effect{effectScene(scene), kSolverRevision, "test", {}};
+        EffectEnvelope envelope;
+        const auto read = readEffect(writeEffect(effect), {}, &envelope);
+        QVERIFY2(read.has_value(), read ? "" : read.error().text().c_str());
+        QCOMPARE(int(envelope.formatMinor), 15);
+        QVERIFY(*read == effect);
+        QCOMPARE(hashAfter(read->scene, 20), hashAfter(scene, 20));
+        QVERIFY(std::ranges::none_of(checkScene(scene), [](const Issue& issue) { return issue.code == "NO_KEYS"; }));
+        Scene faster = scene;
+        std::get<Group>(find(faster, kCart)->body).spin.y = 3;
+        QVERIFY(compare(scene, faster) == SceneChange::Motion);
+    }
+
     void uncarriedIsTheInverseOfCarried() {
         const Scene scene = carried();
         const CarriedPlaces places(scene, 0.3);

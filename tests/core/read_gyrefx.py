@@ -104,10 +104,10 @@ def read_record(record, rows, texts):
 
 
 def unpacked(name, layout, record):
-    """A record, unpacked. Keys of motion also have an interpolation since version 1.4, keys of curves also slopes since 1.8."""
+    """A record, unpacked. Keys of motion also have an interpolation since version 1.4 and turns since 1.15, keys of curves also slopes since 1.8."""
     if name in ("CKEY", "LKEY") and len(record) >= 48:
         layout += "I6f"
-    return struct.unpack_from(layout + "I" if name == "KEYS" and len(record) > 32 else layout, record)
+    return struct.unpack_from(layout + {32: "", 36: "I", 48: "I3f"}[len(record)] if name == "KEYS" else layout, record)
 
 
 def read_effect(manual, data):
