@@ -7,6 +7,7 @@
 #include "core/stages/SimulationState.h"
 
 #include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
 
 #include <algorithm>
 #include <limits>
@@ -49,7 +50,7 @@ const std::array<MeasureInfo, kMeasures>& measureTable() {
         {Measure::Torque, "Torque", "N m", "Torque of the fluid on the body about its centre of mass", false},
         {Measure::BodySpeed, "Speed", "m/s", "Speed of the body's centre of mass", false},
         {Measure::BodyHeight, "Height", "m", "Height of the body's place above the ground", false},
-        {Measure::BodySpin, "Spin", "rad/s", "How fast the body turns", false},
+        {Measure::BodySpin, "Spin", "°/s", "How fast the body turns", false},
         {Measure::BodyTemperature, "Temperature", "K", "Temperature of the body", false},
     }};
     return table;
@@ -104,8 +105,8 @@ std::vector<BodyMeasures> measuresOfBodies(const SimulationState& state) {
         const glm::vec3 force = glm::vec3(body.impulse.linear) / dt;
         all.push_back({body.id,
                        {force.x, force.y, force.z, static_cast<float>(glm::length(body.impulse.angular)) / dt,
-                        glm::length(body.pose.velocity), body.pose.position.y, glm::length(body.pose.spin),
-                        state.scene.fluid.ambientTemperature + body.heat}});
+                        glm::length(body.pose.velocity), body.pose.position.y,
+                        glm::degrees(glm::length(body.pose.spin)), state.scene.fluid.ambientTemperature + body.heat}});
     }
     return all;
 }

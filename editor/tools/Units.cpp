@@ -19,7 +19,9 @@ constexpr Unit kTime[] = {{"s", 1}, {"ms", 0.001}, {"min", 60}, {"h", 3600}};
 constexpr Unit kAngle[] = {{"°", kDegree}, {"deg", kDegree}, {"rad", 1}};
 constexpr Unit kSpeed[] = {{"m/s", 1}, {"cm/s", 0.01}, {"mm/s", 0.001}, {"km/h", 1 / 3.6}};
 constexpr Unit kAcceleration[] = {{"m/s²", 1}, {"m/s2", 1}, {"cm/s²", 0.01}, {"cm/s2", 0.01}};
-constexpr Unit kTurning[] = {{"rad/s", 1}, {"deg/s", kDegree}, {"°/s", kDegree}, {"rpm", 2 * std::numbers::pi / 60}};
+constexpr double kPerMinute = 2 * std::numbers::pi / 60;  // a turn per minute [rad/s]
+constexpr Unit kTurning[] = {
+    {"°/s", kDegree}, {"deg/s", kDegree}, {"rad/s", 1}, {"rpm", kPerMinute}, {"U/min", kPerMinute}};
 constexpr Unit kRate[] = {{"/s", 1}, {"1/s", 1}, {"Hz", 1}, {"/min", 1 / 60.0}};
 constexpr Unit kDensity[] = {{"kg/m³", 1}, {"kg/m3", 1}, {"g/cm³", 1000}, {"g/cm3", 1000}};
 constexpr Unit kCirculation[] = {{"m²/s", 1}, {"m2/s", 1}, {"cm²/s", 1e-4}, {"cm2/s", 1e-4}};
@@ -32,6 +34,8 @@ constexpr Unit kCelsius[] = {{"°C", 1, kIce}, {"K", 1}, {"°F", 5 / 9.0, kFahre
 constexpr Unit kCentimetres[] = {{"cm", 0.01}, {"m", 1}, {"mm", 0.001}, {"km", 1000}, {"in", 0.0254}, {"ft", 0.3048}};
 constexpr Unit kMillimetres[] = {{"mm", 0.001}, {"m", 1}, {"cm", 0.01}, {"km", 1000}, {"in", 0.0254}, {"ft", 0.3048}};
 constexpr Unit kRadians[] = {{"rad", 1}, {"°", kDegree}, {"deg", kDegree}};
+constexpr Unit kRadiansPerSecond[] = {
+    {"rad/s", 1}, {"°/s", kDegree}, {"deg/s", kDegree}, {"rpm", kPerMinute}, {"U/min", kPerMinute}};
 constexpr Unit kHeatCapacity[] = {{"J/K", 1}, {"kJ/K", 1000}};
 constexpr Unit kSpecificHeat[] = {{"J/(kg K)", 1}};
 constexpr Unit kHeatTransfer[] = {{"W/(m² K)", 1}, {"W/(m2 K)", 1}};
@@ -41,12 +45,13 @@ struct UnitKind {
     const char* si;
     std::span<const Unit> units;
 };
-const std::array<UnitKind, 22> kUnitKinds{{{kShareInPercent, kPercent},
+const std::array<UnitKind, 23> kUnitKinds{{{kShareInPercent, kPercent},
                                            {"m in cm", kCentimetres},
                                            {"m in mm", kMillimetres},
                                            {"K on the scale", kKelvin},
                                            {"K on the scale in °C", kCelsius},
                                            {"rad in rad", kRadians},
+                                           {"rad/s in rad/s", kRadiansPerSecond},
                                            {"", kNone},
                                            {"m", kLength},
                                            {"s", kTime},
@@ -74,6 +79,7 @@ const char* shownKind(const FieldInfo& info, const ShownUnits& shown) {
     if (unit == "m" && shown.length == ShownUnits::Length::Centimetres) return "m in cm";
     if (unit == "m" && shown.length == ShownUnits::Length::Millimetres) return "m in mm";
     if (unit == "rad" && shown.angle == ShownUnits::Angle::Radians) return "rad in rad";
+    if (unit == "rad/s" && shown.angle == ShownUnits::Angle::Radians) return "rad/s in rad/s";
     if (unit == "K" && isReading(info))
         return shown.temperature == ShownUnits::Temperature::Celsius ? "K on the scale in °C" : "K on the scale";
     return info.unit;

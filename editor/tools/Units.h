@@ -30,8 +30,8 @@ const char* shownKind(const FieldInfo& info, const ShownUnits& shown);
 /// The kind of a fraction that is shown and typed in percent: 0.5 is 50 %.
 inline constexpr const char* kShareInPercent = "share in %";
 
-/// All units of the kind of this SI unit ("m": m, cm, mm, ...); the first is the one shown. Angles are stored in
-/// radians and shown in degrees. Percent stands alone.
+/// All units of the kind of this SI unit ("m": m, cm, mm, ...); the first is the one shown. Angles and their rates are
+/// stored in radians and shown in degrees. Percent stands alone.
 std::span<const Unit> unitsLike(const char* siUnit);
 
 /// The kind of a unit named in a file; "" for an unknown one.

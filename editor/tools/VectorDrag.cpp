@@ -2,6 +2,7 @@
 
 #include "editor/tools/Drag.h"
 #include "editor/tools/RayDistance.h"
+#include "editor/tools/Units.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -151,11 +152,12 @@ Sentence VectorDrag::stepName(const Sentence& what) const {
 }
 
 Sentence VectorDrag::status() const {
-    const std::string unit = std::string(" ") + m_info.unit;
+    const Unit& shown = unitsLike(m_info.unit).front();
+    const std::string unit = std::string(" ") + shown.name;
     const Sentence label = labelOf(m_info.label);
     if (!m_typed.text().empty())
         return sentence("%1: %2", label, numberWith(m_typed.text(), m_typed.hasUnit() ? "" : unit));
-    const glm::vec3 now = value();
+    const glm::vec3 now = value() / static_cast<float>(shown.factor);
     return sentence("%1: %2 (%3, %4, %5)", label, numberWith(arrowText(glm::length(now)), unit),
                     numberWith(arrowText(now.x), ""), numberWith(arrowText(now.y), ""),
                     numberWith(arrowText(now.z), ""));
