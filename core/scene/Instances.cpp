@@ -125,7 +125,8 @@ std::vector<std::string> Instances::valuesSetIn(std::size_t element) const {
     std::vector<std::string> keys;
     for (std::size_t i = 0; i < here.size(); ++i) {
         const char* key = here[i].info.key;
-        if (!isOwn(key, m_roots[element] == element) &&
+        const bool isHint = here[i].info.editorOnly && !here[i].info.shown;  // such as angles, which no row shows
+        if (!isHint && !isOwn(key, m_roots[element] == element) &&
             !isNear(read(here[i].value), read(there[i].value), here[i].info))
             keys.push_back(key);
     }

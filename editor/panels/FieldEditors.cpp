@@ -272,7 +272,6 @@ FieldEditor* editorFor(const InspectedField& field, QWidget* parent) {
     if (std::holds_alternative<MotionKeys>(value)) return new KeysSummary(parent);
     if (std::holds_alternative<Ramp>(value)) return new RampEditor(parent);
     if (std::holds_alternative<std::uint64_t>(value)) return new SeedEditor(field.info.range.low, parent);
-    if (std::holds_alternative<glm::quat>(value)) return new NumbersEditor(field, 3, parent);
     if (std::holds_alternative<glm::vec3>(value) && isColor) return new ColorEditor(parent);
     return new NumbersEditor(field, std::holds_alternative<glm::vec3>(value) ? 3 : 1, parent);
 }
@@ -306,8 +305,7 @@ QToolButton* makeResetButton(const QString& name, const QString& tooltip, QWidge
 QString labelText(const InspectedField& field) {
     const QString name = fieldText(field.info.label);
     const bool isColor = std::string_view(field.info.unit) == "rgb";
-    const bool isThree = std::holds_alternative<glm::vec3>(field.standards.front()) ||
-                         std::holds_alternative<glm::quat>(field.standards.front());
+    const bool isThree = std::holds_alternative<glm::vec3>(field.standards.front());
     const QString unit = QString::fromUtf8(unitsLike(field.info.unit).front().name);
     return isColor || !isThree || unit.isEmpty() ? name
                                                  : QString("%1 <span style='color:#8d9198'>%2</span>").arg(name, unit);

@@ -22,7 +22,7 @@ QString standardText(const InspectedField& field) {
     if (unit == "rgb" || std::holds_alternative<Obstacle>(standard) || std::holds_alternative<MotionKeys>(standard) ||
         std::holds_alternative<Ramp>(standard) || std::holds_alternative<std::string>(standard))
         return {};
-    const bool isThree = std::holds_alternative<glm::vec3>(standard) || std::holds_alternative<glm::quat>(standard);
+    const bool isThree = std::holds_alternative<glm::vec3>(standard);
     QStringList parts;
     for (int part = 0; part < (isThree ? 3 : 1); ++part)
         parts += shownQuantity(numberIn(standard, part), field.info.unit);
@@ -31,7 +31,7 @@ QString standardText(const InspectedField& field) {
 
 QString rangeText(const InspectedField& field) {
     const Range& range = field.info.range;
-    const bool isNumber = field.words.empty() && !std::holds_alternative<glm::quat>(field.standards.front()) &&
+    const bool isNumber = field.words.empty() && rotationKey() != field.info.key &&
                           range.low > std::numeric_limits<double>::lowest() && range.high < 1e18;
     if (!isNumber || std::string_view(field.info.unit) == "rgb") return {};
     if (range.low == kAny.low && range.high == kAny.high) return {};

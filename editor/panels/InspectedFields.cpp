@@ -4,6 +4,7 @@
 #include "core/scene/ElementIndex.h"
 #include "core/scene/Instances.h"
 #include "editor/tools/Pivot.h"
+#include "editor/tools/Rotation.h"
 
 #include <glm/common.hpp>
 #include <glm/gtc/quaternion.hpp>
@@ -62,7 +63,7 @@ Words wordsOf(const Ref& ref) {
     return choice ? choice->words : Words();
 }
 
-std::int32_t numberIn(const Words& words, std::string_view word) {
+std::int32_t numberOfWord(const Words& words, std::string_view word) {
     const auto found = std::ranges::find(words, word, [](const char* each) { return std::string_view(each); });
     return found == words.end() ? -1 : static_cast<std::int32_t>(found - words.begin());
 }
@@ -71,7 +72,7 @@ std::int32_t numberIn(const Words& words, std::string_view word) {
 Words sharedWords(const Words& words, const Words& others) {
     Words shared;
     std::ranges::copy_if(words, std::back_inserter(shared),
-                         [&](const char* word) { return numberIn(others, word) >= 0; });
+                         [&](const char* word) { return numberOfWord(others, word) >= 0; });
     return shared;
 }
 
@@ -81,7 +82,7 @@ FieldValue translated(const FieldValue& value, const Words& from, const Words& t
     const auto* number = std::get_if<std::int32_t>(&value);
     if (!number || from.empty()) return value;
     const bool isWord = *number >= 0 && *number < static_cast<std::int32_t>(from.size());
-    return isWord ? numberIn(to, from[static_cast<std::size_t>(*number)]) : std::int32_t{-1};
+    return isWord ? numberOfWord(to, from[static_cast<std::size_t>(*number)]) : std::int32_t{-1};
 }
 
 /// The fields of a kind of element that correspond to a list of fields.
@@ -136,8 +137,7 @@ bool isNumber(const FieldValue& value) {
     if (const auto* real = std::get_if<float>(&value)) return !std::isnan(*real);
     if (const auto* real = std::get_if<double>(&value)) return !std::isnan(*real);
     if (const auto* vector = std::get_if<glm::vec3>(&value)) return !glm::any(glm::isnan(*vector));
-    const auto* turn = std::get_if<glm::quat>(&value);
-    return !turn || std::isfinite(glm::length(*turn));
+    return true;
 }
 
 /// A value of the field that files accept: kept to the range, and the value before where the wanted one is no number.
@@ -159,7 +159,6 @@ FieldValue kept(const FieldValue& wanted, const FieldValue& before, const FieldI
     if (auto* whole = std::get_if<std::uint64_t>(&result))
         *whole = std::max(*whole, static_cast<std::uint64_t>(range.low));
     if (auto* ramp = std::get_if<Ramp>(&result); ramp && !checkRamp(*ramp, info)) return before;
-    if (auto* turn = std::get_if<glm::quat>(&result)) *turn = glm::normalize(*turn);
     if (auto* text = std::get_if<std::string>(&result))
         *text = shortened(std::move(*text), static_cast<std::size_t>(range.high));
     return result;
@@ -200,6 +199,16 @@ bool isReplaced(const Scene& scene, const std::set<ElementId>& selection, const 
     });
 }
 
+/// Shows rotations by their angles.
+void showAngles(std::vector<InspectedField>& fields, const std::vector<const Element*>& elements) {
+    const auto field = std::ranges::find_if(fields, [](const auto& one) { return rotationKey() == one.info.key; });
+    if (field == fields.end()) return;
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+        field->values[i] = shownAngles(*elements[i]);
+        field->standards[i] = anglesFrom(std::get<glm::quat>(field->standards[i]));
+    }
+}
+
 }  // namespace
 
 /// Whether an element has a word that not all kinds have. Two such words may differ, though both are -1.
@@ -238,6 +247,7 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
         const FieldInfo& info = first[i].info;
         InspectedField& field =
             result.emplace_back(InspectedField{info, {}, {}, std::move(words), overrides.contains(info.key)});
+        if (rotationKey() == info.key) field.info.range = {-kLargestTurn, kLargestTurn};
         if (const auto curve = curved.find(info.key); curve != curved.end()) field.curved = curve->second;
         field.values.reserve(std::max<std::size_t>(1, elements.size()));
         field.standards.reserve(field.values.capacity());
@@ -259,6 +269,7 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
     if (elements.empty()) take(first, kinds.at(0));
     for (const Element* element : elements)
         take(isCommon ? fieldsOf(*element) : allFieldsOf(*element), kinds.at(element->body.index()));
+    if (!elements.empty()) showAngles(result, elements);
     for (InspectedField& field : result)
         field.info.shown = field.info.shown && !isReplaced(scene, selected, field.info);
     return result;
@@ -266,12 +277,16 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
 
 namespace {
 
-/// The scene in which the elements that a change turned have turned about their pivots.
-Scene turnedAboutPivots(const Scene& before, Scene after, const Selection& selection) {
+/// The scene with these elements turned to other angles, each about its pivot.
+Scene withAngles(const Scene& scene, const Selection& selection, const FieldChange& change) {
+    Scene after = scene;
     for (Element* element : elementsOf(after, selection)) {
-        const Transform& place = before.elements[static_cast<std::size_t>(element - after.elements.data())].place;
-        if (element->place.rotation != place.rotation)
-            element->place = turnedTo(*element, place, element->place.rotation);
+        const glm::vec3 before = shownAngles(*element);
+        const FieldValue wanted = change(before);
+        if (wanted == FieldValue(before) || !isNumber(wanted)) continue;
+        const Transform place = element->place;
+        setAngles(*element, glm::clamp(std::get<glm::vec3>(wanted), -kLargestTurn, kLargestTurn));
+        element->place = turnedTo(*element, place, element->place.rotation);
     }
     return after;
 }
@@ -279,6 +294,7 @@ Scene turnedAboutPivots(const Scene& before, Scene after, const Selection& selec
 }  // namespace
 
 Scene withChange(const Scene& scene, const Selection& selection, const std::string& key, const FieldChange& change) {
+    if (key == rotationKey()) return withAngles(scene, selection, change);
     Scene after = scene;
     const std::vector<std::vector<Field>> all = selectedFields(after, selection);
     std::optional<Words> words;  // of an enumeration: those that all elements have, of which `change` chooses
@@ -300,10 +316,12 @@ Scene withChange(const Scene& scene, const Selection& selection, const std::stri
         if (own.empty() || std::get<std::int32_t>(wanted) >= 0)
             write(field->value, kept(wanted, before, field->info, std::get_if<EnumRef>(&field->value)));
     }
-    return key == rotationKey() ? turnedAboutPivots(scene, std::move(after), selection) : after;
+    return after;
 }
 
 Scene withReset(const Scene& scene, const Selection& selection, const std::string& key) {
+    if (key == rotationKey())
+        return withAngles(scene, selection, [](const FieldValue&) -> FieldValue { return glm::vec3(0); });
     const Scene standard = standardScene(scene, selection);
     const auto fresh = selectedFields(standard, selection);
     Scene after = scene;
@@ -313,7 +331,7 @@ Scene withReset(const Scene& scene, const Selection& selection, const std::strin
         const ConstField* reset = named(fresh[i], key);
         if (field && reset) write(field->value, read(reset->value));
     }
-    return key == rotationKey() ? turnedAboutPivots(scene, std::move(after), selection) : after;
+    return after;
 }
 
 }  // namespace gyre::editor

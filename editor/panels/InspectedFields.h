@@ -10,7 +10,8 @@
 
 namespace gyre::editor {
 
-/// A field as the inspector shows it: its description, its value in each selected element, and the default values.
+/// A field as the inspector shows it: its description, its value in each selected element, and the default values. A
+/// rotation is a vector of its angles as typed (Rotation.h).
 struct InspectedField {
     FieldInfo info;
     std::vector<FieldValue> values;     ///< one per selected element; one for the scene's settings

@@ -67,7 +67,7 @@ std::map<std::string, std::vector<FieldValue>> keyedValues(const Scene& scene, c
     Scene part;  // with what is selected only
     part.fluid = scene.fluid;
     part.look = scene.look;
-    for (const Element* element : elements) part.elements.emplace_back(*element).place = keyedPlace(*element, time);
+    for (const Element* element : elements) part.elements.push_back(posedAt(*element, time));
     std::set<std::string, std::less<>> keys;
     for (const Curve* curve : curves) {
         const Result<Field> field = drivenField(part, curve->target);
@@ -100,7 +100,7 @@ Scene withKeyedChange(const Scene& scene, const Selection& selection, const std:
         after = withCarried(after, withChange(after, plain, key, change));
     if (!posed.empty()) {
         const EvaluatedScene evaluated(after, posed, time, CarriedPlaces());
-        after = evaluated.authored(withChange(evaluated.scene(), posed, key, change), PathEdit::Key);
+        after = evaluated.authored(withChange(evaluated.scene(), posed, key, change), PathEdit::Key, typedTurn);
     }
     for (const Curve& curve : curves) after = withValueAt(after, curve, time, change);
     return after;

@@ -10,6 +10,7 @@
 #include "editor/tools/KeyEdits.h"
 #include "editor/tools/MarkEdits.h"
 #include "editor/tools/Pivot.h"
+#include "editor/tools/Rotation.h"
 
 #include <QCoreApplication>
 
@@ -72,8 +73,8 @@ void addPoses(std::vector<MarkField>& fields, const Scene& scene, std::span<cons
         MarkField& row = fields.emplace_back(MarkField{what, {field.info, {}, {}, {}}});
         row.field.info.unit = shownKind(field.info, units);
         for (const TrackMark& mark : marks) {
-            const Transform place = keyedPlace(*find(scene, mark.owner), mark.time);
-            row.field.values.push_back(what == What::Position ? FieldValue(place.position) : place.rotation);
+            const Element posed = posedAt(*find(scene, mark.owner), mark.time);
+            row.field.values.push_back(what == What::Position ? posed.place.position : shownAngles(posed));
         }
     }
 }
@@ -117,14 +118,16 @@ Scene withMarkField(const Scene& scene, std::vector<TrackMark>& marks, What what
             });
         }
         case What::Position:
-            return withPoses(scene, marks, [&](const Element&, const Transform& place) {
-                return Transform{std::get<glm::vec3>(change(place.position)), place.rotation, place.scale};
+            return withPoses(scene, marks, [&](Element& posed) {
+                posed.place.position = std::get<glm::vec3>(change(posed.place.position));
             });
         case What::Rotation:
             break;
     }
-    return withPoses(scene, marks, [&](const Element& element, const Transform& place) {
-        return turnedTo(element, place, std::get<glm::quat>(change(place.rotation)));
+    return withPoses(scene, marks, [&](Element& posed) {
+        const Transform place = posed.place;
+        setAngles(posed, std::get<glm::vec3>(change(shownAngles(posed))));
+        posed.place = turnedTo(posed, place, posed.place.rotation);
     });
 }
 

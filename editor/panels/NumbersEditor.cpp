@@ -2,7 +2,6 @@
 
 #include "editor/document/FieldText.h"
 #include "editor/panels/NumberField.h"
-#include "editor/panels/Rotation.h"
 
 #include <QHBoxLayout>
 
@@ -11,8 +10,6 @@
 
 namespace gyre::editor {
 namespace {
-
-constexpr Range kAngles{-1e4, 1e4};  // [rad]: any number of turns
 
 NumberField::Kind numberKind(const FieldValue& value) {
     if (std::holds_alternative<std::int32_t>(value)) return NumberField::Kind::Whole;
@@ -26,7 +23,6 @@ double numberIn(const FieldValue& value, int part) {
     if (const auto* real = std::get_if<double>(&value)) return *real;
     if (const auto* whole = std::get_if<std::int32_t>(&value)) return *whole;
     if (const auto* vector = std::get_if<glm::vec3>(&value)) return (*vector)[part];
-    if (const auto* turn = std::get_if<glm::quat>(&value)) return anglesFrom(*turn)[part];
     return 0;
 }
 
@@ -39,11 +35,6 @@ FieldValue withNumber(const FieldValue& value, int part, double number) {
         glm::vec3 changed = *vector;
         changed[part] = static_cast<float>(number);
         return changed;
-    }
-    if (const auto* turn = std::get_if<glm::quat>(&value)) {
-        glm::vec3 angles = anglesFrom(*turn);
-        angles[part] = static_cast<float>(std::clamp(number, kAngles.low, kAngles.high));
-        return rotationFrom(angles);
     }
     return value;
 }
@@ -65,8 +56,7 @@ void NumbersEditor::addHandle(QWidget* label) {
 }
 
 void NumbersEditor::addPart(const InspectedField& field, int part, int parts, QHBoxLayout* row) {
-    FieldInfo info = field.info;
-    if (std::holds_alternative<glm::quat>(field.values.front())) info.range = kAngles;
+    const FieldInfo& info = field.info;
     auto* number = new NumberField(info, numberKind(field.values.front()), this);
     number->setAccessibleName(fieldText(info.label) + (parts > 1 ? QString(" ") + "XYZ"[part] : QString()));
     if (parts > 1) number->setProperty("axis", QString("xyz"[part]));

@@ -10,7 +10,7 @@ namespace gyre::editor {
 
 class NumberField;
 
-/// One number, or three in a row: x, y and z of a vector, or the angles about them.
+/// One number, or three in a row: x, y and z of a vector.
 class NumbersEditor : public FieldEditor {
 public:
     NumbersEditor(const InspectedField& field, int parts, QWidget* parent);
@@ -25,7 +25,7 @@ private:
     std::vector<NumberField*> m_parts;
 };
 
-/// A number in a value: component `part` of vectors and of the angles of rotations, else the value itself.
+/// A number in a value: component `part` of vectors, else the value itself.
 double numberIn(const FieldValue& value, int part);
 FieldValue withNumber(const FieldValue& value, int part, double number);
 

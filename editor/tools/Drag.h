@@ -7,6 +7,8 @@
 #include "editor/tools/Snapping.h"
 #include "editor/tools/ViewScale.h"
 
+#include <optional>
+
 namespace gyre::editor {
 
 /// The fraction of the mouse's motion that counts while Shift is held.
@@ -38,6 +40,9 @@ public:
     virtual const Scene& before() const = 0;
     /// The changed scene; equal to before() if nothing has changed.
     virtual Scene scene() const = 0;
+    /// The turn that the drag has made, axis times angle [rad], which may be several turns; nothing if it does not
+    /// turn.
+    virtual std::optional<glm::vec3> turn() const { return std::nullopt; }
     /// The step that repeats this drag on another selection.
     virtual SceneStep step() const = 0;
     /// The handles at their current places, the held one highlighted.

@@ -12,7 +12,9 @@
 namespace gyre::editor {
 namespace {
 
-bool isSameSpot(const Transform& a, const Transform& b) { return a.position == b.position && a.rotation == b.rotation; }
+bool isSameSpot(const Element& a, const Element& b) {
+    return a.place.position == b.place.position && a.place.rotation == b.place.rotation && a.angles == b.angles;
+}
 
 /// The equivalent time within the first cycle of a looped path. [s]
 double onFirstRound(const Element& element, double time) {
@@ -36,7 +38,7 @@ EvaluatedScene::EvaluatedScene(const Scene& scene, std::span<const ElementId> id
         Element& element = m_evaluated.elements[i];
         if (keysOf(element).empty()) continue;
         m_hasGroups = m_hasGroups || isMovingGroup(element);
-        element.place = keyedPlace(element, time);
+        element = posedAt(element, time);
         m_keyed.push_back(element.id);
     }
     if (!m_around.areAny()) {
@@ -51,30 +53,35 @@ EvaluatedScene::EvaluatedScene(const Scene& scene, std::span<const ElementId> id
 }
 
 /// Sets a key if it is wanted, and returns the place that the element has in the authored scene.
-Transform EvaluatedScene::authoredPlace(Element& element, std::size_t index, PathEdit edit) const {
+Transform EvaluatedScene::authoredPlace(Element& element, std::size_t index, PathEdit edit,
+                                        const TurnOf& turnOf) const {
     const Element& before = m_authored.elements[index];
-    const Transform& evaluated = m_evaluated.elements[index].place;
+    const Element& evaluated = m_evaluated.elements[index];
     Transform place = before.place;
     place.scale = element.place.scale;
-    if (isSameSpot(element.place, evaluated)) return place;
+    const bool isMoved = !isSameSpot(element, evaluated);
     const Transform now = m_around.uncarried(index, element.place);
-    if (keysOf(before).empty()) return {withinReach(now.position), now.rotation, place.scale};
+    if (isMoved && keysOf(before).empty()) return {withinReach(now.position), now.rotation, place.scale};
+    KeyTurn turn = turnOf(evaluated, element);
+    if (turn.by) turn.by = m_around.uncarried(index, Transform()).rotation * *turn.by;
+    element.angles = before.angles;
+    if (!isMoved) return place;
     if (edit == PathEdit::Key) {
         element.place = before.place;
-        setKey(element, now, onFirstRound(before, m_time), m_authored.fluid.substep);
+        setKey(element, now, onFirstRound(before, m_time), m_authored.fluid.substep, turn);
         return place;
     }
-    const Transform whole = carriedAlong(before.place, m_around.uncarried(index, evaluated), now);
+    const Transform whole = carriedAlong(before.place, m_around.uncarried(index, evaluated.place), now);
     return {withinReach(whole.position), whole.rotation, place.scale};
 }
 
-Scene EvaluatedScene::authored(const Scene& changed, PathEdit edit) const {
+Scene EvaluatedScene::authored(const Scene& changed, PathEdit edit, const TurnOf& turnOf) const {
     Scene after = changed;
     if (!m_hasGroups) {
         for (const std::size_t i : m_changed) {
             if (keysOf(m_authored.elements[i]).empty()) continue;
             if (Element* element = find(after, m_authored.elements[i].id))
-                element->place = authoredPlace(*element, i, edit);
+                element->place = authoredPlace(*element, i, edit, turnOf);
         }
         return after;
     }
@@ -85,7 +92,7 @@ Scene EvaluatedScene::authored(const Scene& changed, PathEdit edit) const {
         const std::size_t at = index.indexOf(m_authored.elements[i].id);
         if (at == ElementIndex::kNone) continue;
         Element& element = after.elements[at];
-        element.place = isChanged[i] ? authoredPlace(element, i, edit) : m_authored.elements[i].place;
+        element.place = isChanged[i] ? authoredPlace(element, i, edit, turnOf) : m_authored.elements[i].place;
     }
     after.curves = m_authored.curves;  // the tool moved them with the evaluated places
     after.parameters = m_authored.parameters;

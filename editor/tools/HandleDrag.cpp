@@ -146,6 +146,11 @@ Scene HandleDrag::scene() const {
     return by == glm::vec3(0) ? m_before : transformed(m_before, m_selection, m_grip, by);
 }
 
+std::optional<glm::vec3> HandleDrag::turn() const {
+    if (m_grip.handles.tool != HandleTool::Rotate) return std::nullopt;
+    return amount().x * turningAxis(m_grip);
+}
+
 /// Repeating applies the same amount along the same axes, about the pivot of the new selection.
 SceneStep HandleDrag::step() const {
     return

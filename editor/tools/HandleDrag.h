@@ -39,6 +39,7 @@ public:
     const Scene& before() const override { return m_before; }
     /// The scene with the selection moved, rotated or scaled; equal to before() if nothing has changed.
     Scene scene() const override;
+    std::optional<glm::vec3> turn() const override;
     SceneStep step() const override;
     /// The handles at their current places.
     Handles handles() const;

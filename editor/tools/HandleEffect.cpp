@@ -4,6 +4,7 @@
 #include "core/scene/Field.h"
 #include "core/scene/Groups.h"
 #include "editor/tools/Pivot.h"
+#include "editor/tools/Rotation.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -29,10 +30,9 @@ glm::vec3 pivotOf(const Element& element, const Handles& handles) {
 }
 
 void turn(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
-    const glm::quat by = glm::angleAxis(amount.x, turningAxis(grip));
-    const glm::vec3 pivot = pivotOf(element, grip.handles);
-    element.place.position = pivot + by * (element.place.position - pivot);
-    element.place.rotation = glm::normalize(by * element.place.rotation);
+    const glm::vec3 axis = turningAxis(grip), pivot = pivotOf(element, grip.handles);
+    element.place.position = pivot + glm::angleAxis(amount.x, axis) * (element.place.position - pivot);
+    turnBy(element, axis, amount.x);
 }
 
 /// The half extents of a box, or nothing.

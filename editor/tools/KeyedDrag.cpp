@@ -15,7 +15,10 @@ Sentence seconds(double time) {
 
 Scene KeyedDrag::scene() const {
     const Scene now = m_mover->scene();
-    return now == m_mover->before() ? m_evaluated.authored() : m_evaluated.authored(now, m_edit);
+    if (now == m_mover->before()) return m_evaluated.authored();
+    return m_evaluated.authored(now, m_edit, [this](const Element& before, const Element& after) {
+        return KeyTurn{m_mover->turn(), shorterTurn(before, after).angles};
+    });
 }
 
 Sentence KeyedDrag::stepName(const Sentence& what) const {

@@ -241,14 +241,16 @@ Scene withValues(const Scene& scene, std::span<const TrackMark> marks,
     return after.take();
 }
 
-Scene withPoses(const Scene& scene, std::span<const TrackMark> marks,
-                const std::function<Transform(const Element&, const Transform&)>& change) {
+Scene withPoses(const Scene& scene, std::span<const TrackMark> marks, const std::function<void(Element&)>& change) {
     MarkedScene after(scene);
     for (const TrackMark& mark : marks) {
         Element* element = mark.kind == Kind::BodyKey ? after.find(mark.owner) : nullptr;
         if (!element || mark.index >= keysOf(*element).size()) continue;
         const auto time = static_cast<double>(keysOf(*element)[mark.index].time);
-        setKey(*element, change(*element, keyedPlace(*element, time)), time, 0);
+        const Element before = posedAt(*element, time);
+        Element posed = before;
+        change(posed);
+        setKey(*element, posed.place, time, 0, typedTurn(before, posed));
     }
     return after.take();
 }

@@ -27,9 +27,8 @@ Scene withTimes(const Scene& scene, std::span<TrackMark> marks, std::span<const 
 /// Changes the values of the curve keys among the marks. They stay in the ranges of their fields.
 Scene withValues(const Scene& scene, std::span<const TrackMark> marks,
                  const std::function<glm::vec3(const glm::vec3&)>& change);
-/// Changes the poses of the motion keys among the marks: in the world, without the motion of groups around.
-Scene withPoses(const Scene& scene, std::span<const TrackMark> marks,
-                const std::function<Transform(const Element&, const Transform&)>& change);
+/// Changes the places and angles of the motion keys among the marks: in the world, without the motion of groups around.
+Scene withPoses(const Scene& scene, std::span<const TrackMark> marks, const std::function<void(Element&)>& change);
 /// Sets the interpolation of the keys among the marks.
 Scene withInterpolation(const Scene& scene, std::span<const TrackMark> marks, Interpolation interpolation);
 /// Removes the mark. A start becomes 0, a stop becomes never. The last key of a curve, body or group stays.

@@ -88,14 +88,7 @@ std::vector<FieldValue> extremeValues(const InspectedField& field) {
             values.emplace_back(glm::vec3(static_cast<float>(number)));
             values.emplace_back(glm::vec3(0.5f, static_cast<float>(number), 0.5f));
         }
-        if (std::holds_alternative<glm::quat>(now)) {
-            const auto part = static_cast<float>(number);
-            values.emplace_back(glm::quat(part, 0, 0, 0));
-            values.emplace_back(glm::quat(part, part, part, part));
-            values.emplace_back(glm::quat(1e30f, 0, part, 0));
-        }
     }
-    if (std::holds_alternative<glm::quat>(now)) values.emplace_back(glm::quat(0, 0, 0, 0));
     return values;
 }
 

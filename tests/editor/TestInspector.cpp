@@ -117,7 +117,6 @@ FieldValue TestInspector::another(const InspectedField& field) {
     if (std::holds_alternative<std::string>(value)) return std::string("another");
     if (std::holds_alternative<glm::vec3>(value))
         return glm::vec3(static_cast<float>(middle), static_cast<float>(high), 0.5f);
-    if (std::holds_alternative<glm::quat>(value)) return glm::angleAxis(0.5f, glm::vec3(0, 1, 0));
     if (std::holds_alternative<MotionKeys>(value)) return MotionKeys({{1, {0, 1, 0}, {1, 0, 0, 0}}});
     if (const auto* ramp = std::get_if<Ramp>(&value)) return Ramp{ramp->components, {{0, {0.5f, 0, 0}}}};
     return Obstacle({boxPolytope(glm::vec3(0.5f))});

@@ -1,7 +1,7 @@
 #include "core/scene/Field.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/Quantity.h"
-#include "editor/panels/Rotation.h"
+#include "editor/tools/Rotation.h"
 #include "tests/Test.h"
 
 #include <glm/gtc/constants.hpp>
