@@ -113,6 +113,19 @@ const std::vector<ActionInfo>& actionTable() {
          true},
         {"ungroup", "&Edit", "Ungroup", "Ctrl+Shift+G", "ungroup",
          "Dissolve the selected groups and keep their elements", Plain, false, false, true},
+        {"originContents", "&Edit", "Origin to contents", "", "",
+         "Put the origins of the selected groups to the middle of what is in them. Everything stays and moves as "
+         "before.",
+         Plain, false, false, true},
+        {"originView", "&Edit", "Origin to view point", "", "",
+         "Put the origins of the selected groups to the point about which the view turns. Everything stays and moves "
+         "as "
+         "before.",
+         Plain, false, false, true},
+        {"originElement", "&Edit", "Origin to selected element", "", "",
+         "Put the origins of the selected groups to the place of the body or other element that is selected with them. "
+         "Everything stays and moves as before.",
+         Plain, false, false, true},
         {"savePrefab", "&Edit", "Save group as prefab...", "", "prefab",
          "Save the selected group as a prefab file. Scenes can hold instances of it.", Plain, true, false, true},
         {"openPrefab", "&Edit", "Open prefab", "", "",

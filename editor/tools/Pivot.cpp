@@ -24,7 +24,18 @@ glm::vec3 pivotOf(const Element& element) {
     return body ? body->pivot : glm::vec3(0);
 }
 
-/// Bounds of what is in a group, in the frame of the group. Empty without contents. [m]
+}  // namespace
+
+glm::vec3 turningPoint(const Element& element) { return element.place.point(pivotOf(element)); }
+
+Transform turnedTo(const Element& element, const Transform& place, const glm::quat& rotation) {
+    Transform turned = place;
+    turned.rotation = rotation;
+    const glm::vec3 pivot = pivotOf(element);
+    turned.position = withinReach(place.position + (place.point(pivot) - turned.point(pivot)));
+    return turned;
+}
+
 Box boundsWithin(const Scene& scene, std::size_t group) {
     Box bounds;
     for (const std::size_t i : SceneTree(scene).subtree(group)) {
@@ -37,18 +48,6 @@ Box boundsWithin(const Scene& scene, std::size_t group) {
         }
     }
     return bounds;
-}
-
-}  // namespace
-
-glm::vec3 turningPoint(const Element& element) { return element.place.point(pivotOf(element)); }
-
-Transform turnedTo(const Element& element, const Transform& place, const glm::quat& rotation) {
-    Transform turned = place;
-    turned.rotation = rotation;
-    const glm::vec3 pivot = pivotOf(element);
-    turned.position = withinReach(place.position + (place.point(pivot) - turned.point(pivot)));
-    return turned;
 }
 
 Scene withPivotAt(const Scene& scene, std::span<const ElementId> ids, const glm::ivec3& side) {

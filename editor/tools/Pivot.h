@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/geometry/Box.h"
 #include "core/scene/Scene.h"
 
+#include <cstddef>
 #include <span>
 
 namespace gyre::editor {
@@ -11,6 +13,9 @@ glm::vec3 turningPoint(const Element& element);
 
 /// A place of the element with another rotation, turned about its pivot, as its handles turn it.
 Transform turnedTo(const Element& element, const Transform& place, const glm::quat& rotation);
+
+/// Bounds of what is in a group, in the frame of the group. Empty without contents. [m]
+Box boundsWithin(const Scene& scene, std::size_t group);
 
 /// Puts the pivots of bodies and groups to the middle of a side of their bounds, such as {-1, 0, 0} for the left side;
 /// zero: to their middle. Groups without contents keep theirs. side: along the axes of each element

@@ -19,6 +19,7 @@
 #include "editor/controllers/MachineController.h"
 #include "editor/controllers/MotionController.h"
 #include "editor/controllers/ObstacleController.h"
+#include "editor/controllers/OriginController.h"
 #include "editor/controllers/PanelController.h"
 #include "editor/controllers/PictureController.h"
 #include "editor/controllers/PlotsController.h"
@@ -62,6 +63,7 @@ struct Controllers {
     EditController edit{context};
     RepeatController repeat{context};
     StageController stage{context};
+    OriginController origin{context};
     MotionController motion{context};
     GuideController guide{context, imports, exports};
     ToolController tools{context};

@@ -5,6 +5,7 @@
 #include "editor/tools/KeyEdits.h"
 #include "editor/tools/KeyedDrag.h"
 #include "editor/tools/MarkEdits.h"
+#include "editor/tools/Origin.h"
 #include "editor/tools/Pivot.h"
 #include "tests/Test.h"
 #include "tests/editor/Scenes.h"
@@ -229,6 +230,45 @@ private Q_SLOTS:
         const Scene kept = keptInPlace(scene, apart, freed, 1);
         for (const ElementId id : {kFlame, kBox})
             QVERIFY(isCloseTo(in(kept, id).place, in(carriedTo(scene, 1), id).place));
+    }
+
+    /// G K G^-1 is the motion of what is in a group: it is the same with another origin, and about the same pivot.
+    void originsMoveAndNothingElse() {
+        Scene scene = torch();
+        auto& group = std::get<Group>(find(scene, kTorch)->body);
+        group.pivot = {0.2f, 0.1f, 0};
+        group.spin = {0, 1, 0.5f};
+        find(scene, kTorch)->place.scale = 1.5f;
+        std::get<Group>(find(scene, kOuter)->body).keys =
+            MotionKeys({{0, {}, {1, 0, 0, 0}}, {1, {0, 0, 3}, about({1, 0, 0}, 1)}});
+        const std::array ids{kTorch, kFree};
+        constexpr double kNow = 0.4;
+        const glm::vec3 point(1, 2, 3);
+        for (const OriginAt at : {OriginAt::Contents, OriginAt::Point, OriginAt::Element}) {
+            const Scene after = withOrigins(scene, ids, at, kNow, point);
+            QVERIFY(glm::distance(in(after, kTorch).place.position, in(scene, kTorch).place.position) > 0.05f);
+            for (const ElementId id : {kFlame, kBox, kFree}) QVERIFY(in(after, id) == in(scene, id));
+            for (double time = 0; time <= 2; time += 0.1)
+                for (const ElementId id : {kFlame, kBox})
+                    QVERIFY(isCloseTo(in(carriedTo(after, time), id).place, in(carriedTo(scene, time), id).place));
+            const glm::vec3 origin = in(carriedTo(after, kNow), kTorch).place.position;
+            if (at == OriginAt::Point) QVERIFY(isCloseTo(origin, point));
+            if (at == OriginAt::Element) QVERIFY(isCloseTo(origin, in(scene, kFree).place.position));
+        }
+    }
+
+    void originOfAGroupAtRestTakesItsPivotAlong() {
+        Scene scene = torch();
+        std::get<Group>(find(scene, kTorch)->body).keys = {};
+        const std::array ids{kTorch};
+        const Scene after = withOrigins(scene, ids, OriginAt::Point, 0, {1, 2, 3});
+        QVERIFY(isCloseTo(in(after, kTorch).place.position, {1, 2, 3}));
+        QVERIFY(std::get<Group>(in(after, kTorch).body).pivot == glm::vec3(0));
+        std::get<Group>(find(scene, kTorch)->body).pivot = {0.5f, 0, 0};
+        const glm::vec3 pivot = turningPoint(in(scene, kTorch));
+        QVERIFY(isCloseTo(turningPoint(in(withOrigins(scene, ids, OriginAt::Contents, 0), kTorch)), pivot));
+        find(scene, kTorch)->prefab = "torch.gyreprefab";  // has the origin of its prefab
+        QVERIFY(withOrigins(scene, ids, OriginAt::Contents, 0) == scene);
     }
 
     void dotsOfAGroupInAMovingGroupMoveWithIt() {

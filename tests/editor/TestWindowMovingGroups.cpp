@@ -19,6 +19,7 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace gyre::editor {
 
@@ -35,6 +36,8 @@ private Q_SLOTS:
     void anElementTurnsAboutThePivotOfItsGroup();
     void anEmptyGroupIsAPlaceToAttachTo();
     void groupingKeepsPlaces();
+    void originsMoveAndNothingElse_data();
+    void originsMoveAndNothingElse();
 
 private:
     MainWindow& window() { return *m_editor->window; }
@@ -57,6 +60,62 @@ private:
 
     std::unique_ptr<EditorWindow> m_editor;
 };
+
+void TestWindowMovingGroups::originsMoveAndNothingElse_data() {
+    QTest::addColumn<QByteArray>("action");
+    for (const char* action : {"originContents", "originView", "originElement"})
+        QTest::newRow(action) << QByteArray(action);
+}
+
+/// A group that turns about a pivot as it moves and spins, in another one that moves: what is in it takes the same way.
+void TestWindowMovingGroups::originsMoveAndNothingElse() {
+    QFETCH(QByteArray, action);
+    Group inner, outer;
+    inner.keys =
+        MotionKeys({{0, {0, 0, 0}, {1, 0, 0, 0}}, {2, {1, 0.5f, 0}, glm::angleAxis(1.5f, glm::vec3(0, 0.6f, 0.8f))}});
+    inner.pivot = {0.2f, 0.1f, 0};
+    inner.spin = {0, 1, 0};
+    outer.keys = MotionKeys({{0, {0, 0, 0}, {1, 0, 0, 0}}, {2, {0, 1, 0}, glm::angleAxis(-1.0f, glm::vec3(0, 0, 1))}});
+    Body ball;
+    ball.radius = 0.1f;
+    Scene scene = sceneOf({{outer, {}},
+                           {inner, {{0.3f, 0, 0}, glm::angleAxis(0.5f, glm::vec3(1, 0, 0)), 1.5f}},
+                           {ball, {{0.5f, 0.4f, 0.1f}, {1, 0, 0, 0}, 1}},
+                           {ball, {{0.9f, 0.2f, -0.3f}, {1, 0, 0, 0}, 1}}});
+    scene.fluid = m_editor->scene().fluid;
+    scene.elements[1].parent = scene.elements[0].id;
+    for (const std::size_t i : {2u, 3u}) scene.elements[i].parent = scene.elements[1].id;
+    window().showScene(scene);
+    window().preview().pause();
+    goTo(45);
+    const ElementId group = m_editor->scene().elements[1].id, body = m_editor->scene().elements[2].id;
+    window().document().select({group, body});
+    const Scene before = m_editor->scene();
+    const int steps = window().document().undoStack().index();
+    m_editor->trigger(action.constData());
+    const Scene after = m_editor->scene();
+    QCOMPARE(window().document().undoStack().index(), steps + 1);
+    QVERIFY(glm::distance(find(after, group)->place.position, find(before, group)->place.position) > 0.05f);
+    for (const std::size_t i : {2u, 3u}) {
+        QCOMPARE(after.elements[i], before.elements[i]);
+        for (double moment = 0; moment <= 2; moment += 0.1) {
+            const Transform was = CarriedPlaces(before, moment).carried(i, before.elements[i].place),
+                            is = CarriedPlaces(after, moment).carried(i, after.elements[i].place);
+            QVERIFY2(glm::distance(was.position, is.position) < 1e-5f, qPrintable(QString::number(moment)));
+            QVERIFY(std::abs(glm::dot(was.rotation, is.rotation)) > 1 - 1e-6f);
+        }
+    }
+    const double now = 45 * scene.fluid.substep;
+    const CarriedPlaces carried(after, now);
+    const glm::vec3 origin =
+        carried.carried(1, placeOnPath(after.elements[1].body, after.elements[1].place, now)).position;
+    if (action == "originView") QVERIFY(glm::distance(origin, window().viewport().camera().target) < 1e-5f);
+    if (action == "originElement")
+        QVERIFY(glm::distance(origin, carried.carried(2, after.elements[2].place).position) < 1e-5f);
+    takePicture(*m_editor, "group-origin.png");
+    m_editor->trigger("undo");
+    QCOMPARE(m_editor->scene(), before);
+}
 
 void TestWindowMovingGroups::init() {
     m_editor = std::make_unique<EditorWindow>();
