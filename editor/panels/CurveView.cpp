@@ -5,6 +5,7 @@
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/TimeAxis.h"
 #include "editor/tools/CurveEdits.h"
+#include "editor/tools/KeyTimes.h"
 #include "editor/tools/Units.h"
 
 #include <QApplication>
@@ -18,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 
 namespace gyre::editor {
 namespace {
@@ -47,9 +49,15 @@ CurveView::CurveView(TimeAxis& axis, QWidget* parent) : QWidget(parent), m_axis(
 }
 
 void CurveView::show(const Shown& shown) {
+    const auto places = placesAfter(m_shown.keys, shown.keys, std::equal_to<>());
+    const auto placeNow = [&](std::size_t key) { return key < places.size() ? places[key] : std::nullopt; };
+    if (m_chosen) m_chosen = placeNow(*m_chosen);
+    std::set<std::size_t> chosen;
+    for (const std::size_t key : m_allChosen)
+        if (const auto place = placeNow(key)) chosen.insert(*place);
+    m_allChosen = std::move(chosen);
+    if (m_grip) m_grip->key = placeNow(m_grip->key).value_or(m_grip->key);
     m_shown = shown;
-    if (m_chosen && *m_chosen >= m_shown.keys.size()) m_chosen.reset();
-    std::erase_if(m_allChosen, [this](std::size_t key) { return key >= m_shown.keys.size(); });
     if (!m_isDragging) fitScale();
     update();
 }
@@ -65,20 +73,6 @@ void CurveView::choose(const std::set<std::size_t>& keys, std::optional<std::siz
     m_allChosen = keys;
     m_chosen = active;
     if (m_grip && active) m_grip->key = *active;
-    update();
-}
-
-void CurveView::keyMoved(std::size_t from, std::size_t to) {
-    const auto placeNow = [&](std::size_t key) {
-        if (key == from) return to;
-        if (key > from && key <= to) return key - 1;
-        return key < from && key >= to ? key + 1 : key;
-    };
-    std::set<std::size_t> keys;
-    for (const std::size_t key : m_allChosen) keys.insert(placeNow(key));
-    m_allChosen = std::move(keys);
-    if (m_chosen) m_chosen = placeNow(*m_chosen);
-    if (m_grip) m_grip->key = placeNow(m_grip->key);
     update();
 }
 

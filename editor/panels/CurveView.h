@@ -35,8 +35,7 @@ public:
     void choose(std::optional<std::size_t> key);
     /// Chooses keys; of a drag it goes on to hold the active one.
     void choose(const std::set<std::size_t>& keys, std::optional<std::size_t> active);
-    void keyMoved(std::size_t from, std::size_t to);  ///< a key has passed others in the list
-    void endDrag();                                   ///< ends the drag; the mouse has no effect until the next press
+    void endDrag();  ///< ends the drag; the mouse has no effect until the next press
     std::optional<std::size_t> chosen() const { return m_chosen; }  ///< the active one of the chosen keys
     const std::set<std::size_t>& allChosen() const { return m_allChosen; }
     /// Position of a component of a key. [pixels]

@@ -205,8 +205,8 @@ void CurvesPanel::beginGesture() {
 }
 
 void CurvesPanel::cancel(const QString& text) {
-    m_view->choose(m_chosenBefore, m_activeBefore);
     edit(text, m_beforeGesture, m_gesture);
+    m_view->choose(m_chosenBefore, m_activeBefore);
 }
 
 void CurvesPanel::moveKey(std::size_t key, const CurveKey& to, bool begins) {
@@ -214,7 +214,6 @@ void CurvesPanel::moveKey(std::size_t key, const CurveKey& to, bool begins) {
     if (begins) beginGesture();
     std::size_t place = key;
     const Scene after = withMovedKey(m_document.scene(), *m_target, place, to);
-    m_view->keyMoved(key, place);
     edit(tr("Move key"), after, m_gesture);
 }
 
@@ -223,11 +222,11 @@ void CurvesPanel::moveKeys(float time, const glm::vec3& value, bool begins) {
     if (begins) beginGesture();
     std::set<std::size_t> keys = m_chosenBefore;
     const Scene after = withShiftedKeys(m_beforeGesture, *m_target, keys, time, value);
+    edit(tr("Move keys"), after, m_gesture);
     if (m_activeBefore && keys.size() == m_chosenBefore.size()) {  // they keep their order among each other
         const auto rank = std::distance(m_chosenBefore.begin(), m_chosenBefore.find(*m_activeBefore));
         m_view->choose(keys, *std::next(keys.begin(), rank));
     }
-    edit(tr("Move keys"), after, m_gesture);
 }
 
 /// Changes the active key. An interpolation is that of all chosen keys. A time that another key has is told.
@@ -245,7 +244,6 @@ void CurvesPanel::changeKey(const CurveKey& key) {
         }
     std::size_t place = active;
     after = withMovedKey(after, *m_target, place, key);
-    m_view->keyMoved(active, place);
     edit(tr("Change key"), after, m_gesture);
     showKey();  // the key may have been clamped to its range
     const float time = curveOf(after, *m_target)->keys[place].time;

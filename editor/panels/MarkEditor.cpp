@@ -118,8 +118,8 @@ void MarkEditor::addRow(const MarkField& row, QGridLayout& grid) {
     connect(editor, &FieldEditor::changed, this,
             [this, what = row.what](const FieldChange& wanted) { change(what, wanted); });
     connect(editor, &FieldEditor::cancelled, this, [this] {
-        m_tracks.choose(m_marksBefore);
         m_document.edit(tr("Change key"), m_beforeGesture, m_gesture);
+        m_tracks.choose(m_marksBefore);
     });
     connect(editor, &FieldEditor::refused, this, &MarkEditor::refused);
     m_rows.push_back({row.what, editor, row.field.info.key});
@@ -156,8 +156,8 @@ void MarkEditor::change(MarkField::What what, const FieldChange& wanted) {
     const std::vector<TrackMark> before = m_tracks.chosen();
     std::vector<TrackMark> marks = before;
     const Scene after = withMarkField(m_document.scene(), marks, what, wanted);
-    m_tracks.choose(marks);
     if (after != m_document.scene()) m_document.edit(tr("Change key"), after, m_gesture);
+    m_tracks.choose(marks);
     refresh();  // a value kept to its range may equal the old one
     if (what != MarkField::What::Time) return;
     for (std::size_t i = 0; i < marks.size(); ++i)

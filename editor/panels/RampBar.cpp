@@ -1,6 +1,7 @@
 #include "editor/panels/RampBar.h"
 
 #include "editor/panels/ColorButton.h"
+#include "editor/tools/KeyTimes.h"
 #include "editor/tools/Ramps.h"
 
 #include <QContextMenuEvent>
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace gyre::editor {
 namespace {
@@ -51,6 +53,8 @@ RampBar::RampBar(QWidget* parent) : QWidget(parent) {
 }
 
 void RampBar::display(const Shown& shown) {
+    if (m_chosen < m_shown.keys.size())
+        m_chosen = placesAfter(m_shown.keys, shown.keys, std::equal_to<>())[m_chosen].value_or(m_chosen);
     m_shown = shown;
     m_chosen = std::min(m_chosen, shown.keys.empty() ? 0 : shown.keys.size() - 1);
     update();
@@ -154,17 +158,13 @@ void RampBar::addKey(double place) {
     Q_EMIT keyChosen();
 }
 
-/// Moves the chosen key; it stays between its neighbours.
+/// Moves the chosen key. It passes others, and goes on to the next free place where another key is.
 void RampBar::moveChosen(double place) {
     if (m_chosen >= m_shown.keys.size()) return;
+    const double end = static_cast<double>(m_shown.end);
     std::vector<CurveKey> keys = m_shown.keys;
-    const double gap = static_cast<double>(kLeastRampGap) * static_cast<double>(m_shown.end);
-    const double least = m_chosen > 0 ? static_cast<double>(keys[m_chosen - 1].time) + gap : 0;
-    const double most = m_chosen + 1 < keys.size() ? static_cast<double>(keys[m_chosen + 1].time) - gap
-                                                   : static_cast<double>(m_shown.end);
-    if (least > most) return;
-    keys[m_chosen].time = static_cast<float>(std::clamp(place, least, most));
-    if (keys[m_chosen].time != m_shown.keys[m_chosen].time) setKeys(std::move(keys));
+    m_chosen = putRampKey(keys, m_chosen, std::clamp(place, 0.0, end), m_shown.end, end);
+    if (keys != m_shown.keys) setKeys(std::move(keys));
 }
 
 /// Removes the chosen key. The last one stays.

@@ -104,16 +104,17 @@ void RampEdit::connectNumber(NumberField& field, float& (*part)(CurveKey&)) {
     });
 }
 
-/// Sets the chosen key. Its place stays between those of its neighbours.
+/// Sets the chosen key. Its place may be beyond those of other keys.
 void RampEdit::changeKey(const CurveKey& key) {
     std::vector<CurveKey> keys = m_shown.keys;
-    const std::size_t i = m_bar->chosen();
-    const float gap = kLeastRampGap * m_shown.end;
-    const float least = i > 0 ? keys[i - 1].time + gap : static_cast<float>(m_shown.axis.range.low);
-    const float most = i + 1 < keys.size() ? keys[i + 1].time - gap : static_cast<float>(m_shown.axis.range.high);
+    std::size_t i = m_bar->chosen();
     const float before = keys[i].time;
     keys[i] = key;
-    keys[i].time = least <= most ? std::clamp(key.time, least, most) : before;
+    keys[i].time = before;
+    const Range& range = m_shown.axis.range;
+    if (key.time != before)
+        i = putRampKey(keys, i, std::clamp(static_cast<double>(key.time), range.low, range.high), m_shown.end,
+                       range.high);
     for (int c = 0; c < 3; ++c)
         keys[i].value[c] = std::clamp(key.value[c], static_cast<float>(m_shown.value.range.low),
                                       static_cast<float>(m_shown.value.range.high));

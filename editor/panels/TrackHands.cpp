@@ -133,8 +133,8 @@ void TrackView::dragGrip(const QPointF& at, Qt::KeyboardModifiers modifiers) {
     const bool isFree = !m_grip->toggles && modifiers.testFlag(Qt::ControlModifier);
     const Snapping snapping = isFree ? Snapping::Off : Snapping::On;
     const Scene after = dragged(at, snapping, marks);
-    choose(std::move(marks));
     m_document.edit(movingText(after), after, m_grip->gesture);
+    choose(std::move(marks));
 }
 
 /// The scene at the start of the drag with the marks dragged to the pointer.
@@ -246,8 +246,8 @@ void TrackView::cancelDrag() {
         return endBand();
     }
     if (!m_grip) return choose({});
-    choose(m_grip->before);
     if (m_grip->hasMoved) m_document.edit(tr("Move mark"), m_grip->start, m_grip->gesture);
+    choose(m_grip->before);
     endGrip();
 }
 
@@ -319,8 +319,8 @@ void TrackView::moveChosen(int frames) {
     if (m_chosen.empty() || m_grip) return;
     std::vector<TrackMark> marks = m_chosen;
     const Scene after = withMarks(m_document.scene(), marks, frames * m_document.scene().fluid.substep);
-    choose(std::move(marks));
     m_document.edit(movingText(after), after);
+    choose(std::move(marks));
 }
 
 void TrackView::removeChosen() {

@@ -4,6 +4,7 @@
 #include "editor/panels/MarkFields.h"
 #include "editor/panels/TimeAxis.h"
 #include "editor/panels/Timeline.h"
+#include "editor/tools/KeyTimes.h"
 
 #include <QHelpEvent>
 #include <QToolTip>
@@ -59,13 +60,14 @@ QSize TrackView::sizeHint() const { return {400, kRow * std::max(1, rows())}; }
 QSize TrackView::minimumSizeHint() const { return {48, sizeHint().height()}; }
 
 void TrackView::takeScene() {
-    m_rows.clear();
+    const std::vector<Row> before = std::exchange(m_rows, {});
     for (const Track& track : tracksOf(m_document.scene(), m_document.selection())) {
         const bool isOpen = !track.parts.empty() && m_open.contains(track.owner.value);
         m_rows.push_back({track, false, isOpen});
         if (isOpen)
             for (const Track& part : track.parts) m_rows.push_back({part, true, false});
     }
+    followChosen(before);
     findChosen();
     findLast();
     updateGeometry();
@@ -77,6 +79,39 @@ void TrackView::findLast() {
     for (const Row& row : m_rows)
         for (const TrackMark& mark : row.track.marks) last = std::max(last, mark.time);
     if (std::exchange(m_lastTime, last) != last) Q_EMIT lastChanged();
+}
+
+/// Gives the selected keys their indices after a change of their lists, as by an undo, in which keys pass each other.
+void TrackView::followChosen(const std::vector<Row>& before) {
+    using ListKey = std::tuple<TrackMark::Kind, ElementId, std::string>;
+    const auto listOf = [](const TrackMark& mark) { return ListKey{mark.kind, mark.owner, mark.field}; };
+    std::set<ListKey> wanted;
+    for (const TrackMark& mark : m_chosen)
+        if (mark.isKey()) wanted.insert(listOf(mark));
+    if (wanted.empty()) return;
+    const auto listsIn = [&](const std::vector<Row>& rows) {
+        std::map<ListKey, std::vector<TrackMark>> lists;
+        for (const Row& row : rows)
+            for (const TrackMark& mark : row.track.marks)
+                if (!row.isPart && mark.isKey() && wanted.contains(listOf(mark))) lists[listOf(mark)].push_back(mark);
+        return lists;
+    };
+    const auto isEqual = [](const TrackMark& a, const TrackMark& b) {
+        return a.time == b.time && a.interpolation == b.interpolation;
+    };
+    std::map<ListKey, std::vector<TrackMark>> old = listsIn(before), now = listsIn(m_rows);
+    std::map<ListKey, std::vector<std::optional<std::size_t>>> places;
+    for (const ListKey& list : wanted) places[list] = placesAfter(old[list], now[list], isEqual);
+    std::vector<TrackMark> followed;
+    for (TrackMark mark : m_chosen) {
+        if (mark.isKey()) {
+            const auto& own = places[listOf(mark)];
+            if (mark.index >= own.size() || !own[mark.index]) continue;
+            mark.index = *own[mark.index];
+        }
+        followed.push_back(mark);
+    }
+    choose(std::move(followed));
 }
 
 /// Updates the selected marks, which may have moved or disappeared.

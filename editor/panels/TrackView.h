@@ -87,6 +87,7 @@ private:
 
     void takeScene();
     void findLast();
+    void followChosen(const std::vector<Row>& before);
     void findChosen();
     bool isChosen(const TrackMark& mark) const;
     double xOf(double time) const;

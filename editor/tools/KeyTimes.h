@@ -61,4 +61,26 @@ std::vector<std::size_t> setTimes(std::vector<Key>& keys, std::span<const double
     return places;
 }
 
+/// Where the keys of a list are after a change that nobody followed, such as an undo: equal keys stay themselves, and
+/// the others follow in their order. No place: the key is gone. Both lists are in order of time.
+template <class Keys, class IsEqual>
+std::vector<std::optional<std::size_t>> placesAfter(const Keys& before, const Keys& after, IsEqual isEqual) {
+    std::vector<std::optional<std::size_t>> places(before.size());
+    std::vector<bool> isTaken(after.size(), false);
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        while (next < after.size() && after[next].time < before[i].time) ++next;
+        if (next >= after.size() || !isEqual(before[i], after[next])) continue;
+        places[i] = next;
+        isTaken[next++] = true;
+    }
+    next = 0;
+    for (std::optional<std::size_t>& place : places) {
+        if (place) continue;
+        while (next < after.size() && isTaken[next]) ++next;
+        if (next < after.size()) place = next++;
+    }
+    return places;
+}
+
 }  // namespace gyre::editor

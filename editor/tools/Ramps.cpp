@@ -1,6 +1,7 @@
 #include "editor/tools/Ramps.h"
 
 #include "core/particles/TracerAppearance.h"
+#include "editor/tools/KeyTimes.h"
 
 #include <algorithm>
 
@@ -18,6 +19,13 @@ Ramp firstRamp(const FieldInfo& field, int components) {
         return {components, {{300, emitter.color, Interpolation::Linear}, {1500, emitter.endColor}}};
     const float full = isField<&Emitter::opacityOverSmoke>(field) ? 0.1f : emitter.tintDensity;
     return {components, {{0, {0, 0, 0}}, {full, {1, 0, 0}}}};
+}
+
+std::size_t putRampKey(std::vector<CurveKey>& keys, std::size_t index, double place, float end, double latest) {
+    const double gap = static_cast<double>(kLeastRampGap * end);
+    KeyTimes times = timesOf(keys);
+    times.wanted[index] = place;
+    return setTimes(keys, movedTimes(times, {0, gap, gap, latest}))[index];
 }
 
 float shownEnd(const RampAxis& axis, const std::vector<CurveKey>& keys) {

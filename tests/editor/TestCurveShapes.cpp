@@ -2,10 +2,14 @@
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/CurveShapes.h"
 #include "editor/tools/CurveText.h"
+#include "editor/tools/KeyTimes.h"
+#include "editor/tools/Ramps.h"
 #include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 
 #include <algorithm>
+#include <functional>
+#include <optional>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -175,6 +179,29 @@ private Q_SLOTS:
         const Scene down = withShape(scene, kRate, CurveShape::FlipVertically, 4);
         QCOMPARE(valuesOf(down, kRate), (std::vector<float>{10, 30, 20}));
         QVERIFY(withShape(down, kRate, CurveShape::FlipVertically, 4) == scene);
+    }
+
+    void keysOfARampPassEachOther() {
+        std::vector<CurveKey> keys{key(0, 1), key(1, 2), key(2, 3)};
+        QCOMPARE(putRampKey(keys, 0, 1.5, 4, 10), std::size_t(1));
+        QVERIFY(keys == (std::vector{key(1, 2), key(1.5f, 1), key(2, 3)}));
+        QCOMPARE(putRampKey(keys, 1, 1, 4, 10), std::size_t(1));  // there is another key
+        QVERIFY(keys[0] == key(1, 2) && keys[1].time > 1 && keys[1].time < 1.01f);
+        QCOMPARE(putRampKey(keys, 0, 10, 4, 10), std::size_t(2));
+        QCOMPARE(keys[2], key(10, 2));
+    }
+
+    void keysAreFollowedThroughAChangeOfTheirList() {
+        using Places = std::vector<std::optional<std::size_t>>;
+        const auto places = [](const std::vector<CurveKey>& before, const std::vector<CurveKey>& after) {
+            return placesAfter(before, after, std::equal_to<>());
+        };
+        const std::vector<CurveKey> keys{key(0, 1), key(1, 2), key(2, 3)};
+        QCOMPARE(places(keys, keys), (Places{0, 1, 2}));
+        QCOMPARE(places(keys, {key(1, 2), key(1.5f, 1), key(2, 3)}), (Places{1, 0, 2}));  // the first passed the second
+        QCOMPARE(places(keys, {key(0, 1), key(1, 7), key(2, 3)}), (Places{0, 1, 2}));     // a value changed
+        QCOMPARE(places(keys, {key(0, 1), key(2, 3)}), (Places{0, std::nullopt, 1}));
+        QCOMPARE(places(keys, {key(0, 1), key(0.5f, 9), key(1, 2), key(2, 3)}), (Places{0, 2, 3}));
     }
 
     void aCopiedCurveIsATableThatCanBePasted() {

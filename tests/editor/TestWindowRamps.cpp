@@ -103,8 +103,17 @@ void TestWindowRamps::aClickOnTheBarAddsAKeyAndADragMovesIt() {
     drag(bar, handle, handle - QPoint(bar.width() / 10, 0));
     QCOMPARE(steps(), before + 2);
     QVERIFY(smoke().colorOverTemperature.keys[1].time < at - 200);
-    drag(bar, bar.handleOf(1).toPoint(), {0, 30});  // its neighbour stops it
-    QVERIFY(smoke().colorOverTemperature.keys[1].time > smoke().colorOverTemperature.keys[0].time);
+    const std::vector<CurveKey> keys = smoke().colorOverTemperature.keys;
+    drag(bar, bar.handleOf(1).toPoint(), {0, 30});  // it passes its neighbour
+    QCOMPARE(smoke().colorOverTemperature.keys[0].value, keys[1].value);
+    QCOMPARE(smoke().colorOverTemperature.keys[1], keys[0]);
+    QCOMPARE(bar.chosen(), std::size_t(0));
+    QCOMPARE(steps(), before + 3);
+    m_editor->trigger("undo");
+    QCOMPARE(smoke().colorOverTemperature.keys, keys);
+    QCOMPARE(bar.chosen(), std::size_t(1));  // the key that was dragged
+    m_editor->trigger("redo");
+    QCOMPARE(bar.chosen(), std::size_t(0));
 }
 
 void TestWindowRamps::escapeRestoresADraggedKey() {
@@ -133,8 +142,15 @@ void TestWindowRamps::keysAreTypedAndStayInOrder() {
     QCOMPARE(smoke().opacityOverDensity.keys[1].value.x, 1.0f);
     bar.choose(0);
     type(number("opacityOverDensity", "rampPlace"), "9");
-    QVERIFY(smoke().opacityOverDensity.keys[0].time < 4);
-    QVERIFY(smoke().opacityOverDensity.keys[0].time > 3.9f);
+    QCOMPARE(smoke().opacityOverDensity.keys[0].time, 4.0f);
+    QCOMPARE(smoke().opacityOverDensity.keys[1].time, 9.0f);
+    QCOMPARE(bar.chosen(), std::size_t(1));
+    m_editor->trigger("undo");
+    QCOMPARE(bar.chosen(), std::size_t(0));
+    type(number("opacityOverDensity", "rampPlace"), "4");  // there is another key
+    QCOMPARE(smoke().opacityOverDensity.keys[0].time, 4.0f);
+    QVERIFY(smoke().opacityOverDensity.keys[1].time > 4 && smoke().opacityOverDensity.keys[1].time < 4.01f);
+    m_editor->trigger("undo");
     auto* interpolation = editorOf("opacityOverDensity").findChild<QComboBox*>();
     QTest::keyClick(interpolation, Qt::Key_Down);
     QCOMPARE(smoke().opacityOverDensity.keys[0].next, Interpolation::Step);

@@ -63,6 +63,7 @@ private Q_SLOTS:
     void keysOfSeveralTracksAreCopiedAndPastedAtThePlayhead();
     void keysOfACurveArePastedOntoTheSelectedElement();
     void duplicatesGoToThePlayheadOrBehind();
+    void theChosenKeyStaysChosenWhenAPassIsUndone();
     void theChosenKeyShowsItsNumbers();
     void aTypedTimeAndValueAreOneStepEach();
     void aTypedPositionOfABodyKeyIsInTheWorld();
@@ -505,6 +506,20 @@ void TestWindowTracks::duplicatesGoToThePlayheadOrBehind() {
     goTo(15);  // among the keys
     m_editor->trigger("duplicateKeys");
     QVERIFY(std::abs(rate().keys[2].time - 0.75f - static_cast<float>(kTimedStep)) < 1e-4f);
+}
+
+/// The chosen mark was that of the other key.
+void TestWindowTracks::theChosenKeyStaysChosenWhenAPassIsUndone() {
+    dragTo(placeOf(TrackMark::Kind::BodyKey, 0), 1.5);
+    QCOMPARE(tracks().chosen().size(), 1u);
+    QCOMPARE(tracks().chosen()[0].index, 1u);
+    m_editor->trigger("undo");
+    QCOMPARE(tracks().chosen().size(), 1u);
+    QCOMPARE(tracks().chosen()[0].index, 0u);
+    QCOMPARE(tracks().chosen()[0].time, 0.0);
+    m_editor->trigger("redo");
+    QCOMPARE(tracks().chosen()[0].index, 1u);
+    QVERIFY(std::abs(tracks().chosen()[0].time - 1.5) < 1e-6);
 }
 
 void TestWindowTracks::theChosenKeyShowsItsNumbers() {
