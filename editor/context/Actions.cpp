@@ -395,12 +395,13 @@ const std::vector<ActionInfo>& actionTable() {
          "whole path moves.",
          Switch},
         {"copyKeys", "Sim&ulate", "Copy keys", "Ctrl+Shift+C", "",
-         "Copy the keys selected in the tracks, or all keys of the active body or group"},
+         "Copy the keys and marks selected in the tracks, or all keys of the active body or group"},
         {"pasteKeys", "Sim&ulate", "Paste keys", "Ctrl+Shift+V", "",
          "Add the copied keys, with the first key at this time: keys of one element to the selected elements, keys of "
          "several to these"},
         {"duplicateKeys", "Sim&ulate", "Duplicate keys", "", "",
-         "Add copies of the keys selected in the tracks at this time, or right behind them if this time is among them"},
+         "Add copies of the keys and events selected in the tracks at this time, or right behind them if this time is "
+         "among them"},
         {"typeKeys", "Sim&ulate", "Time and value of keys...", "", "",
          "Type the time, value, position and rotation of what is selected in the tracks"},
         {"keySmooth", "Sim&ulate", "Smooth keys", "", "",

@@ -61,13 +61,14 @@ void MotionController::enableVerbs() {
     };
     const bool hasMover = any(canHaveKeys);
     const bool hasKeys = any([](const Element& element) { return !keysOf(element).empty(); });
-    const bool hasChosen = std::ranges::any_of(m_tracks.chosen(), &TrackMark::isKey);
+    const bool hasChosen = !m_tracks.chosen().empty();
+    const bool hasChosenKey = std::ranges::any_of(m_tracks.chosen(), &TrackMark::isKey);
     m_actions["setKey"].setEnabled(hasMover);
     m_actions["removeKey"].setEnabled(hasKeys);
-    for (const char* id : {"copyKeys", "keySmooth", "keyLinear", "keyHold"})
-        m_actions[id].setEnabled(hasKeys || hasChosen);
+    m_actions["copyKeys"].setEnabled(hasKeys || hasChosen);
+    for (const char* id : {"keySmooth", "keyLinear", "keyHold"}) m_actions[id].setEnabled(hasKeys || hasChosenKey);
     m_actions["duplicateKeys"].setEnabled(hasChosen);
-    m_actions["typeKeys"].setEnabled(!m_tracks.chosen().empty());
+    m_actions["typeKeys"].setEnabled(hasChosen);
 }
 
 Selection MotionController::freeMovers() {
@@ -106,7 +107,7 @@ CopiedKeys MotionController::chosenKeys() const {
     if (!chosen.isEmpty()) return chosen;
     for (auto id = m_document.selection().rbegin(); id != m_document.selection().rend(); ++id)
         if (const Element* element = find(scene, *id); element && !keysOf(*element).empty())
-            return {{{*id, MotionKeys({keysOf(*element).begin(), keysOf(*element).end()})}}, {}};
+            return {{{*id, MotionKeys({keysOf(*element).begin(), keysOf(*element).end()})}}, {}, {}, {}};
     return {};
 }
 
@@ -124,8 +125,13 @@ void MotionController::pasteKeys() {
 
 /// Copies that would stand on their originals go right behind them.
 void MotionController::duplicateKeys() {
-    const CopiedKeys keys = copiedKeys(m_document.scene(), m_tracks.chosen());
-    if (keys.isEmpty()) return m_messages.hint(tr("First select keys in the tracks."));
+    CopiedKeys keys = copiedKeys(m_document.scene(), m_tracks.chosen());
+    if (keys.isEmpty()) return m_messages.hint(tr("First select keys or marks in the tracks."));
+    if (!std::exchange(keys.activities, {}).empty())
+        m_messages.hint(
+            tr("An element has one start and one end. To give them to other elements, copy the marks, select these "
+               "elements and paste."));
+    if (keys.isEmpty()) return;
     const double step = m_document.scene().fluid.substep, now = m_preview.currentTime();
     const bool isThere = now > firstTime(keys) - step / 2 && now < lastTime(keys) + step / 2;
     paste(tr("Duplicate keys"), keys, {}, isThere ? lastTime(keys) + step : now);
@@ -138,6 +144,7 @@ void MotionController::paste(const QString& text, const CopiedKeys& keys, const 
         const auto isLocked = [&scene](ElementId id) { return id && unlocked(scene, std::array{id}).empty(); };
         std::erase_if(free.motions, [&](const auto& motion) { return isLocked(motion.first); });
         std::erase_if(free.curves, [&](const Curve& curve) { return isLocked(curve.target.element); });
+        std::erase_if(free.activities, [&](const CopiedActivity& each) { return isLocked(each.owner); });
     }
     const PastedKeys pasted = withPastedKeys(scene, free, onto, time);
     if (pasted.marks.empty())
@@ -184,8 +191,8 @@ void MotionController::showMenu(const QPoint& at) {
     if (std::ranges::any_of(m_tracks.chosen(), &TrackMark::isKey)) {
         for (const char* id : {"keySmooth", "keyLinear", "keyHold"}) menu.addAction(&m_actions[id]);
         menu.addSeparator();
-        for (const char* id : {"copyKeys", "duplicateKeys"}) menu.addAction(&m_actions[id]);
     }
+    for (const char* id : {"copyKeys", "duplicateKeys"}) menu.addAction(&m_actions[id]);
     menu.addAction(&m_actions["typeKeys"]);
     menu.exec(at);
 }

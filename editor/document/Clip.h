@@ -20,7 +20,8 @@ Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const El
 /// Fails if the clipboard has none.
 Result<Scene> sceneIn(const QMimeData& clip);
 
-/// Keys in the clipboard, under a type of Gyre: the text of a scene with keyframed bodies and with curves.
+/// Keys and marks in the clipboard, under a type of Gyre: the text of a scene with keyframed bodies, with emitters of
+/// which only start, stop and burst count, with curves and with events.
 inline constexpr const char* kKeysFormat = "application/x-gyre-keys+json";
 Result<std::unique_ptr<QMimeData>> clipOfKeys(const CopiedKeys& keys);
 /// Fails if the clipboard has none.

@@ -74,13 +74,14 @@ void TrackView::toggleChosen(const TrackMark& mark) {
     choose(std::move(marks));
 }
 
-/// A drag of a selected mark moves all selected marks. With Ctrl it moves copies of the selected keys, and a click
-/// toggles the mark.
+/// A drag of a selected mark moves all selected marks. With Ctrl it moves copies of the selected keys and
+/// events, and a click toggles the mark.
 void TrackView::beginGrip(const TrackMark& mark, const QPointF& at, Qt::KeyboardModifiers modifiers) {
     const bool isCtrl = modifiers.testFlag(Qt::ControlModifier);
     if (!isCtrl && !isChosen(mark)) choose({mark});
     const std::vector<TrackMark> marks = isChosen(mark) ? m_chosen : std::vector{mark};
-    const bool copies = isCtrl && std::ranges::any_of(marks, &TrackMark::isKey);
+    const bool copies =
+        isCtrl && std::ranges::any_of(marks, [](const TrackMark& one) { return one.isKey() || one.isEvent(); });
     m_grip = Grip{copies ? Grip::Does::Copy : Grip::Does::Move, mark, marks, at, 0, {}, false, isCtrl};
 }
 
@@ -143,7 +144,8 @@ Scene TrackView::dragged(const QPointF& at, Snapping snapping, std::vector<Track
     const double from = m_grip->taken.time, to = timeAt(at.x());
     if (m_grip->does == Does::Move) return withMarks(m_grip->start, marks, to - from, snapping);
     if (m_grip->does == Does::Copy) {
-        const CopiedKeys keys = copiedKeys(m_grip->start, marks);
+        CopiedKeys keys = copiedKeys(m_grip->start, marks);
+        keys.activities.clear();  // an element has one start and one stop
         const double step = m_document.scene().fluid.substep, first = firstTime(keys) + to - from;
         const double pasted = snapping == Snapping::On ? step * std::round(first / step) : first;
         PastedKeys copies = withPastedKeys(m_grip->start, keys, {}, std::max(0.0, pasted));

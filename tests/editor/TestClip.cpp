@@ -8,6 +8,8 @@
 
 #include <QMimeData>
 
+#include <array>
+
 using namespace gyre;
 using namespace gyre::editor;
 
@@ -148,6 +150,96 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < kMostLinks + 5; ++i) scene = withDuplicates(scene, smoke);
         QCOMPARE(scene.parameters[0].links.size(), kMostLinks);
         QVERIFY(checkDrives(scene).empty());
+    }
+
+    void startsEndsAndEventsGoThroughTheClipboard() {
+        using Kind = TrackMark::Kind;
+        Scene scene = driven(groupAndBody());
+        const ElementId smoke = scene.elements[1].id, body = scene.elements[2].id;
+        auto& emitter = std::get<Emitter>(scene.elements[1].body);
+        emitter.start = 0.5f;
+        emitter.stop = 2;
+        emitter.burst = 30;
+        Scene other = scene;
+        const ElementId more = ElementId{500};
+        other.elements.push_back({more, "More", true, true, {}, VorticitySource()});
+        const std::vector<TrackMark> marks{{Kind::Burst, smoke, {}, 0, 0.5}, {Kind::Stop, smoke, {}, 0, 2}};
+        const Result<CopiedKeys> copied = keysIn(**clipOfKeys(copiedKeys(scene, marks)));
+        QVERIFY2(copied.has_value(), copied ? "" : copied.error().text().c_str());
+        QVERIFY(*copied == copiedKeys(scene, marks));
+        const PastedKeys pasted = withPastedKeys(other, *copied, std::array{more}, 3);
+        const auto& source = std::get<VorticitySource>(find(pasted.scene, more)->body);
+        QCOMPARE(source.start, 3.0f);
+        QCOMPARE(source.stop, 4.5f);
+        QCOMPARE(source.burst, 30);
+        QCOMPARE(pasted.marks.size(), std::size_t(2));
+        QCOMPARE(pasted.scene.elements[1], scene.elements[1]);
+        QVERIFY(withPastedKeys(other, *copied, std::array{body}, 3).marks.empty());  // a body has no start
+
+        const std::vector<TrackMark> both{{Kind::Trigger, {}, {}, 0, 1}, {Kind::Marker, {}, {}, 1, 2}};
+        const Result<CopiedKeys> events = keysIn(**clipOfKeys(copiedKeys(scene, both)));
+        QVERIFY2(events.has_value(), events ? "" : events.error().text().c_str());
+        const PastedKeys added = withPastedKeys(scene, *events, std::array{more}, 5);
+        QCOMPARE(added.scene.events.size(), std::size_t(4));
+        const SceneEvent &bang = added.scene.events[2], &now = added.scene.events[3];
+        QVERIFY(bang.name == "Bang 2" && bang.time == 5 && bang.starts == std::vector{smoke});
+        QVERIFY(now.name == "Now 2" && now.time == 6 && now.kind == EventKind::Marker);
+        QVERIFY(bang.id != scene.events[0].id && checkDrives(added.scene).empty());
+    }
+
+    /// The curve's field is one that emitters do not have; the element that stands for the start must not own the
+    /// curve.
+    void aStartTravelsWithTheCurvesOfItsOwner() {
+        const ElementId id{5};
+        Scene scene;
+        VorticitySource source;
+        source.start = 1;
+        scene.elements.push_back({id, "Source", true, true, {}, source});
+        scene.curves = {{{id, "circulation"}, AfterKeys::Rest, {{2, {1, 0, 0}}}}};
+        const std::vector<TrackMark> marks{{TrackMark::Kind::Start, id, {}, 0, 1},
+                                           {TrackMark::Kind::CurveKey, id, "circulation", 0, 2}};
+        const Result<CopiedKeys> copied = keysIn(**clipOfKeys(copiedKeys(scene, marks)));
+        QVERIFY2(copied.has_value(), copied ? "" : copied.error().text().c_str());
+        QVERIFY(*copied == copiedKeys(scene, marks));
+    }
+
+    void aStopThatWasNeverMakesRoomForALaterStart() {
+        Scene scene;
+        VorticitySource from, onto;
+        from.start = 1;
+        from.stop = 2;
+        onto.start = 6;
+        scene.elements.push_back({ElementId{1}, "From", true, true, {}, from});
+        scene.elements.push_back({ElementId{2}, "Onto", true, true, {}, onto});
+        const std::vector<TrackMark> marks{{TrackMark::Kind::Start, ElementId{1}, {}, 0, 1},
+                                           {TrackMark::Kind::Stop, ElementId{1}, {}, 0, 2}};
+        const PastedKeys pasted = withPastedKeys(scene, copiedKeys(scene, marks), std::array{ElementId{2}}, 1);
+        const auto& source = std::get<VorticitySource>(pasted.scene.elements[1].body);
+        QCOMPARE(source.start, 1.0f);
+        QCOMPARE(source.stop, 2.0f);
+    }
+
+    void keysOfSettingsStayTheirsBesideAnElementAndAnEvent() {
+        Scene scene = driven(groupAndBody());
+        const ElementId smoke = scene.elements[1].id;
+        const std::vector<TrackMark> marks{{TrackMark::Kind::CurveKey, {}, "wind", 0, 0},
+                                           {TrackMark::Kind::CurveKey, smoke, "rate", 0, 0},
+                                           {TrackMark::Kind::Marker, {}, {}, 1, 2}};
+        const PastedKeys pasted = withPastedKeys(scene, copiedKeys(scene, marks), std::array{scene.elements[2].id}, 3);
+        QCOMPARE(pasted.scene.curves[1].keys.size(), std::size_t(2));
+    }
+
+    /// Such as an emitter that another program put on the clipboard as keys.
+    void anEmitterAmongKeysThatSaysNothingIsLeftOut() {
+        Scene scene = sceneOf({{Emitter{}, {}}});
+        scene.elements[0].name = "Smoke";
+        QMimeData data;
+        data.setData((**clipOfKeys(copiedKeys(driven(groupAndBody()),
+                                              std::vector<TrackMark>{{TrackMark::Kind::Marker, {}, {}, 1, 2}})))
+                         .formats()
+                         .front(),
+                     QByteArray::fromStdString(*sceneToJson(scene)));
+        QVERIFY(!keysIn(data));
     }
 
     void textThatIsNoSceneIsRefusedWithASentence() {

@@ -63,6 +63,9 @@ private Q_SLOTS:
     void keysOfSeveralTracksAreCopiedAndPastedAtThePlayhead();
     void keysOfACurveArePastedOntoTheSelectedElement();
     void duplicatesGoToThePlayheadOrBehind();
+    void startAndEndArePastedOntoOtherElements();
+    void eventsAreCopiedPastedAndDuplicated();
+    void anElementHasOneStart();
     void theChosenKeyStaysChosenWhenAPassIsUndone();
     void theChosenKeyShowsItsNumbers();
     void aTypedTimeAndValueAreOneStepEach();
@@ -506,6 +509,68 @@ void TestWindowTracks::duplicatesGoToThePlayheadOrBehind() {
     goTo(15);  // among the keys
     m_editor->trigger("duplicateKeys");
     QVERIFY(std::abs(rate().keys[2].time - 0.75f - static_cast<float>(kTimedStep)) < 1e-4f);
+}
+
+void TestWindowTracks::startAndEndArePastedOntoOtherElements() {
+    tracks().choose({mark(TrackMark::Kind::Start), mark(TrackMark::Kind::Stop)});
+    QTest::keyClick(&tracks(), Qt::Key_C, Qt::ControlModifier);
+    window().document().select({ElementId{3}});  // the ring, which always is active
+    goTo(60);
+    const int before = steps(*m_editor);
+    QTest::keyClick(&tracks(), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(steps(*m_editor), before + 1);
+    const auto ring = [this] { return std::get<VorticitySource>(m_editor->scene().elements[2].body); };
+    QCOMPARE(ring().start, 1.0f);
+    QCOMPARE(ring().stop, 2.0f);
+    QCOMPARE(tracks().chosen().size(), 2u);
+    const auto smoke = [this] { return std::get<Emitter>(m_editor->scene().elements[0].body); };
+    QVERIFY(smoke().start == 0.5f && smoke().stop == 1.5f);
+    takePicture(*m_editor, "copied-start.png");
+    m_editor->trigger("undo");
+    QVERIFY(ring().start == 0 && ring().stop == 0);
+    window().document().select({ElementId{2}});  // a body has no start
+    QTest::keyClick(&tracks(), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(steps(*m_editor), before);
+    QVERIFY(!window().statusBar()->currentMessage().isEmpty());
+}
+
+void TestWindowTracks::eventsAreCopiedPastedAndDuplicated() {
+    Scene scene = m_editor->scene();
+    scene.events.push_back({ElementId{21}, "Bang", EventKind::Trigger, 0.5, {ElementId{1}}});
+    window().document().edit("Add", scene);
+    const auto events = [this]() -> const std::vector<SceneEvent>& { return m_editor->scene().events; };
+    tracks().choose({mark(TrackMark::Kind::Marker), mark(TrackMark::Kind::Trigger, 1)});
+    QTest::keyClick(&tracks(), Qt::Key_C, Qt::ControlModifier);
+    window().document().select({});
+    goTo(75);
+    QTest::keyClick(&tracks(), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(events().size(), 4u);
+    const auto bang = std::ranges::find(events(), std::string("Bang 2"), &SceneEvent::name);
+    const auto boom = std::ranges::find(events(), std::string("Boom 2"), &SceneEvent::name);
+    QVERIFY(bang != events().end() && boom != events().end());
+    QVERIFY(std::abs(bang->time - 1.25) < 1e-6 && std::abs(boom->time - 1.75) < 1e-6);
+    QCOMPARE(bang->starts, std::vector<ElementId>{ElementId{1}});
+    QCOMPARE(tracks().chosen().size(), 2u);
+    m_editor->trigger("undo");
+    QCOMPARE(events().size(), 2u);
+    useBlenderKeys();
+    goTo(90);
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::Marker));
+    goTo(90);
+    pointAt(tracks(), placeOf(TrackMark::Kind::Marker) + QPoint(15, 0));
+    QTest::keyClick(&tracks(), Qt::Key_D, Qt::ShiftModifier);
+    QCOMPARE(events().size(), 3u);
+    QVERIFY(std::abs(events()[2].time - 1.5) < 1e-6);
+    QCOMPARE(m_editor->scene().elements.size(), 3u);
+}
+
+void TestWindowTracks::anElementHasOneStart() {
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::Start));
+    const Scene before = m_editor->scene();
+    goTo(60);
+    QTest::keyClick(&tracks(), Qt::Key_D, Qt::ControlModifier);
+    QCOMPARE(m_editor->scene(), before);
+    QVERIFY(window().statusBar()->currentMessage().contains("one start"));
 }
 
 /// The chosen mark was that of the other key.
