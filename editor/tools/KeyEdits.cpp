@@ -2,6 +2,7 @@
 
 #include "core/scene/Curve.h"
 #include "core/scene/ElementIndex.h"
+#include "core/scene/Field.h"
 #include "core/scene/Groups.h"
 #include "core/scene/MovingGroups.h"
 #include "editor/tools/KeyList.h"
@@ -161,6 +162,7 @@ Scene withoutKeys(const Scene& scene, std::span<const ElementId> ids, double tim
         if (keys.empty()) {
             if (auto* body = std::get_if<Body>(&element->body)) body->motion = BodyMotion::Fixed;
             element->place = posed.place;
+            element->place.position = withinReach(posed.place.position);
             element->angles = posed.angles;
         }
         its = keys.empty() ? MotionKeys() : MotionKeys(std::move(keys));
