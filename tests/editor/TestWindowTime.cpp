@@ -385,7 +385,7 @@ void TestWindowTime::costsAndPlotsAreShownWhileTheirPanelIsSeen() {
     auto* budget = m_editor->window->findChild<QSpinBox*>("budget");
     auto* verdict = m_editor->window->findChild<QLabel*>("costVerdict");
     budget->setValue(10);
-    QCOMPARE(verdict->property("cost").toString(), QString("over"));
+    WAIT_FOR(verdict->property("cost").toString() == "over");  // the first steps, with hardly any fluid, may be cheaper
     budget->setValue(1'000'000);
     QCOMPARE(verdict->property("cost").toString(), QString("good"));
     budget->setValue(2000);
