@@ -33,7 +33,7 @@ ENTRY = """    field(e.hiss) = {
 """
 FOLDERS = ["core/scene", "core/scenefile", "core/effectfile"]
 FILES = ["core/stages/Drive.cpp", "core/stages/TracerLooks.cpp", "editor/panels/InspectedFields.cpp", "editor/tools/Pivot.cpp",
-         "editor/tools/ElementBounds.cpp"]
+         "editor/tools/ElementBounds.cpp", "editor/tools/Rotation.cpp"]
 
 
 def add_field(scratch):
