@@ -25,6 +25,13 @@ const char* endingOf(PictureFile file) {
 
 bool isVideo(PictureFile file) { return file >= PictureFile::Mp4; }
 
+QColor screenColor(const PlainColor& color) { return {color.red, color.green, color.blue}; }
+
+PlainColor plainColor(const QColor& color) {
+    return {static_cast<std::uint8_t>(color.red()), static_cast<std::uint8_t>(color.green()),
+            static_cast<std::uint8_t>(color.blue())};
+}
+
 const glm::ivec2& pictureSizeOf(const PictureChoices& choices) {
     return choices.file == PictureFile::Flipbook ? choices.cell : choices.size;
 }

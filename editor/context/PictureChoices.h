@@ -2,6 +2,8 @@
 
 #include "editor/writers/PicturePlan.h"
 
+#include <QColor>
+
 #include <glm/vec2.hpp>
 
 #include <string>
@@ -42,6 +44,9 @@ struct PictureChoices {
 const char* endingOf(PictureFile file);
 /// Whether it moves: a video, or an animated picture.
 bool isVideo(PictureFile file);
+/// The background of one colour as Qt has it, and back. [sRGB]
+QColor screenColor(const PlainColor& color);
+PlainColor plainColor(const QColor& color);
 /// The size of one picture: of a flipbook a cell, else the whole picture. [pixels]
 glm::ivec2& pictureSizeOf(PictureChoices& choices);
 const glm::ivec2& pictureSizeOf(const PictureChoices& choices);

@@ -190,9 +190,7 @@ PictureChoices pictureChoices() {
     read.sheetBackground = choice("sheetBackground", read.background, PictureBackground::Color);
     read.videoBackground = choice("videoBackground", standard.videoBackground, PictureBackground::Color);
     const QColor color(values.value("pictures/color").toString());
-    if (color.isValid())
-        read.color = {static_cast<std::uint8_t>(color.red()), static_cast<std::uint8_t>(color.green()),
-                      static_cast<std::uint8_t>(color.blue())};
+    if (color.isValid()) read.color = plainColor(color);
     read.ground = choice("ground", standard.ground, PictureGround::None);
     read.transparency = {choice("alpha", standard.transparency.alpha, AlphaKind::Premultiplied),
                          choice("blending", standard.transparency.blending, Blending::Linear)};
@@ -220,7 +218,7 @@ void setPictureChoices(const PictureChoices& choices) {
     set("background", static_cast<int>(choices.background));
     set("sheetBackground", static_cast<int>(choices.sheetBackground));
     set("videoBackground", static_cast<int>(choices.videoBackground));
-    set("color", QColor(choices.color.red, choices.color.green, choices.color.blue).name());
+    set("color", screenColor(choices.color).name());
     set("ground", static_cast<int>(choices.ground));
     set("alpha", static_cast<int>(choices.transparency.alpha));
     set("blending", static_cast<int>(choices.transparency.blending));

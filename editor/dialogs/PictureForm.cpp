@@ -32,8 +32,6 @@ constexpr int kMostPixels = 16384, kMostCells = 64, kMostFrames = 1'000'000;
 
 QString sizeText(const glm::ivec2& size) { return QString("%1 × %2").arg(size.x).arg(size.y); }
 
-QColor screenColor(const PlainColor& color) { return {color.red, color.green, color.blue}; }
-
 template <class List>
 QStringList texts(const List& sizes) {
     QStringList all;
@@ -195,9 +193,7 @@ void PictureForm::addBackground() {
 }
 
 void PictureForm::showColor(const glm::vec3& linear) {
-    const QColor color = screenColor(linear);
-    m_choices.color = {static_cast<std::uint8_t>(color.red()), static_cast<std::uint8_t>(color.green()),
-                       static_cast<std::uint8_t>(color.blue())};
+    m_choices.color = plainColor(screenColor(linear));
     m_color->showValue(linear);
     Q_EMIT changed();
 }

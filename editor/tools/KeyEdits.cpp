@@ -19,8 +19,6 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kFarthest = 1e6f;  // largest coordinate that files allow [m]
-
 /// Interpolation after a time: that of the key there, or of the key before it.
 Interpolation wayAt(std::span<const MotionKey> keys, double time, double step) {
     if (const auto there = keyNear(keys, time, step)) return keys[*there].next;
@@ -115,7 +113,7 @@ KeyTurn typedTurn(const Element& before, const Element& after) {
 void setKey(Element& element, const Transform& place, double time, double step, const KeyTurn& turn) {
     MotionKeys& its = *motionKeysOf(element.body);
     const glm::quat back = glm::conjugate(glm::normalize(element.place.rotation));
-    const glm::vec3 position = glm::clamp(back * (place.position - element.place.position), -kFarthest, kFarthest);
+    const glm::vec3 position = withinReach(back * (place.position - element.place.position));
     std::vector<MotionKey> keys = listOf(its);
     MotionKey key{fileTime(time), position, glm::normalize(back * place.rotation), wayAt(keys, time, step)};
     if (keys.empty()) {
