@@ -4,7 +4,7 @@
 
 namespace gyre {
 
-// What endings share with each system. Only the files of this folder include it.
+// What Endings.cpp and the Endings files of the systems tell each other. Only the files of this folder include it.
 
 /// Ends the program for a signal with this number, or after the SignalBlock that exists. For signal handlers.
 void endFor(int signal);
@@ -12,8 +12,8 @@ void endFor(int signal);
 /// Terminates the children that are noted. For signal handlers.
 void terminateChildren();
 
-/// Notes a child by its number, and forgets it. Where there is no more place, children are left to notice that their
-/// pipe ends.
+/// On Linux alone: notes a child by its number for terminateChildren(), and forgets it. Where there is no more place,
+/// children are left to notice that their pipe ends.
 void endWithUs(std::int64_t child);
 void endsNoMoreWithUs(std::int64_t child);
 

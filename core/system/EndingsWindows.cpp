@@ -25,8 +25,6 @@ void endOnShortMemory(int) {}
 
 // Children are in a job, which ends with us: see ChildProcess.
 void terminateChildren() {}
-void endWithUs(std::int64_t) {}
-void endsNoMoreWithUs(std::int64_t) {}
 
 void endAtOnce(int exitCode) {
     ::TerminateProcess(::GetCurrentProcess(), static_cast<UINT>(exitCode));
