@@ -8,8 +8,8 @@
 
 namespace gyre {
 
-/// Which of the things that fields act on a scene has. A field that a curve or parameter drives counts as if it had a
-/// value.
+/// The fuel, heat and layers of a scene: fields of fire, temperature and buoyancy change nothing without them. A field
+/// that a curve or parameter drives counts as if it had a value.
 struct SceneTraits {
     bool burns = false;        ///< a region has fuel
     bool isHeated = false;     ///< something is hotter or colder than the fluid

@@ -10,7 +10,7 @@ Sentence shortNumber(double value) {
     std::array<char, 512> text{};  // a double has up to 309 digits
     const double size = std::abs(value);
     if (size >= 1000 && std::isfinite(value)) {
-        double unit = 10;  // what a one in the third digit is worth, from four digits on
+        double unit = 10;  // value of the last of three digits
         while (size >= 1000 * unit) unit *= 10;
         std::snprintf(text.data(), text.size(), "%.0f", std::round(value / unit) * unit);
     } else {

@@ -21,7 +21,7 @@ struct KeyedPath {
     std::span<const MotionKey> keys;  ///< empty: it follows none
     AfterKeys after = AfterKeys::Rest;
     glm::vec3 pivot{0};  ///< in its own frame [m]
-    glm::vec3 spin{0};   ///< of a group, about its own axes, added to the keys [rad/s]
+    glm::vec3 spin{0};   ///< constant turning of a group about its own axes, beside its keys [rad/s]
 
     bool moves() const { return !keys.empty() || spin != glm::vec3(0); }
 };

@@ -168,7 +168,7 @@ double cubeRoot(double value) {
 /// wider by that than their author made them, where the scene asks for finer cells.
 void checkCoreVortons(const Scene& scene, std::vector<Issue>& issues) {
     constexpr double kWidest = 1.25;     // spacing over core radius
-    constexpr int kFewestInBundle = 64;  // of core/births, without detail
+    constexpr int kFewestInBundle = 64;  // least number of vortons in a bundle of core/births, without detail
     const double asked = finestBlob(scene);
     for (const Element& e : scene.elements) {
         const auto* source = std::get_if<VorticitySource>(&e.body);

@@ -11,7 +11,7 @@ namespace gyre {
 /// The place that a new file takes.
 struct WriteTarget {
     std::filesystem::path file;     ///< with the symbolic links of its last component resolved; it need not exist
-    std::optional<FileAccess> old;  ///< of the file, if it exists; the new one takes it over
+    std::optional<FileAccess> old;  ///< access to the file that exists; the new file takes it over
 };
 
 /// The folder of a file, "." for a bare name.

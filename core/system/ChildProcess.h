@@ -55,8 +55,8 @@ public:
 
     /// Writes to its input. False: it has ended, or reads no more. Never ends this program.
     bool write(std::span<const std::byte> bytes);
-    /// What the child has sent, at most as much as fits; 0 at the end of its answer. nullopt: nothing came in this
-    /// time.
+    /// Reads what the child has sent, at most as much as fits, and returns how many bytes; 0 at the end of its answer.
+    /// nullopt: nothing came within `patience`.
     std::optional<std::size_t> read(std::span<std::byte> bytes, std::chrono::milliseconds patience);
 
     /// Ends its input and waits until it ends by itself.
@@ -67,7 +67,7 @@ public:
     void stop() { end(std::chrono::milliseconds(0)); }
 
 private:
-    std::intptr_t m_id = 0;  ///< of the process, or its handle on Windows; 0: none runs
+    std::intptr_t m_id = 0;  ///< number of the process, on Windows its handle; 0: none runs
     Descriptor m_pipe{-1};
     ChildEnding m_ending;
 

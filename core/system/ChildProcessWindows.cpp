@@ -56,7 +56,7 @@ Handle nothing() {
                                 OPEN_EXISTING, 0, nullptr));
 }
 
-/// What a child inherits, and nothing else.
+/// The list of handles that a child inherits; it gets no other.
 class Inherited {
 public:
     explicit Inherited(std::vector<HANDLE> handles) : m_handles(std::move(handles)) {
@@ -108,7 +108,8 @@ Handle spawn(const ChildCommand& command, HANDLE input, HANDLE output, HANDLE er
 
 ChildEnding endingFrom(DWORD code) {
     if (code == kKilled) return {ChildEnding::How::Killed, static_cast<int>(code)};
-    if (code == ERROR_NOT_ENOUGH_QUOTA) return {ChildEnding::How::OutOfTime, 0};  // what the limit of a job sets
+    if (code == ERROR_NOT_ENOUGH_QUOTA)
+        return {ChildEnding::How::OutOfTime, 0};  // Windows sets it at a limit of the job
     if (code >= 0xC0000000) return {ChildEnding::How::Crashed, static_cast<int>(code)};
     return {ChildEnding::How::ByItself, static_cast<int>(code)};
 }
