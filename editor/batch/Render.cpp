@@ -68,7 +68,7 @@ ExitCode render(const RenderOptions& options, Report& report) {
     RenderRequest request;
     if (const std::string wrong = requestFrom(options, request); !wrong.empty())
         return report.refuse(kWrongUsage, wrong);
-    const Result<PicturePlan> plan = planOf(request.pictures, input->scene);
+    const PlannedPictures plan = planOf(request.pictures, input->scene);
     if (!plan) return report.refuse(kWrongUsage, plan.error().text());
     const Result<Camera> camera =
         cameraOf(input->scene, options.camera, static_cast<float>(plan->size.x) / static_cast<float>(plan->size.y));

@@ -49,10 +49,14 @@ PictureBackground& backgroundOf(PictureChoices& choices) {
     return const_cast<PictureBackground&>(backgroundOf(std::as_const(choices)));
 }
 
-std::string wrongEndingOf(const PictureChoices& choices) {
-    if (isVideo(choices.file)) return wrongEnding(choices.path, "this video", {endingOf(choices.file)});
-    if (pictureFormat(fileEnding(choices.path))) return "";
-    return choices.path + ": pictures are " + pictureEndings() + ". Give the file one of these endings.";
+std::optional<Sentence> wrongEndingOf(const PictureChoices& choices) {
+    const std::string ending = fileEnding(choices.path);
+    if (isVideo(choices.file) ? ending == endingOf(choices.file) : pictureFormat(ending).has_value()) return {};
+    if (isVideo(choices.file))
+        return sentence("%1: this video is written as %2. Give the file that ending.", verbatim(choices.path),
+                        verbatim(std::string(".") + endingOf(choices.file)));
+    return sentence("%1: pictures are %2. Give the file one of these endings.", verbatim(choices.path),
+                    pictureEndings());
 }
 
 bool offersTransparency(const PictureChoices& choices) {

@@ -54,8 +54,8 @@ const glm::ivec2& pictureSizeOf(const PictureChoices& choices);
 PictureBackground& backgroundOf(PictureChoices& choices);
 const PictureBackground& backgroundOf(const PictureChoices& choices);
 
-/// Why the file that is named cannot be of the chosen kind; empty if it can.
-std::string wrongEndingOf(const PictureChoices& choices);
+/// Why the file that is named cannot be of the chosen kind; nothing if it can.
+std::optional<Sentence> wrongEndingOf(const PictureChoices& choices);
 /// Whether the file that is named lets one choose how it stores alpha.
 bool offersTransparency(const PictureChoices& choices);
 

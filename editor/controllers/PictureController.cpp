@@ -119,8 +119,8 @@ void PictureController::open() {
         m_dialog->raise();
         return m_dialog->activateWindow();
     }
-    const auto check = [this](const PictureChoices& choices) -> Result<PicturePlan> {
-        if (choices.path.empty()) return fail(ErrorCode::Malformed, tr("Choose a file.").toStdString());
+    const auto check = [this](const PictureChoices& choices) -> PlannedPictures {
+        if (choices.path.empty()) return tl::unexpected(sentence("choose a file."));
         return possiblePlan(choices);
     };
     m_offeredChoices = offeredChoices();
@@ -193,12 +193,13 @@ PictureRequest PictureController::requestFor(const PictureChoices& choices) cons
 }
 
 /// The plan of the choices, if a program makes such videos.
-Result<PicturePlan> PictureController::possiblePlan(const PictureChoices& choices) const {
-    if (const std::string wrong = wrongEndingOf(choices); !wrong.empty()) return fail(ErrorCode::Malformed, wrong);
-    Result<PicturePlan> plan = planOf(requestFor(choices), m_document.scene());
+PlannedPictures PictureController::possiblePlan(const PictureChoices& choices) const {
+    if (std::optional<Sentence> wrong = wrongEndingOf(choices)) return tl::unexpected(*std::move(wrong));
+    PlannedPictures plan = planOf(requestFor(choices), m_document.scene());
     if (!plan || plan->kind != PictureKind::Video) return plan;
     const VideoFormat format{plan->extension, plan->size, plan->fps, plan->request.transparent};
-    if (const Result<VideoEncoder> encoder = encoderFor(format, choices.path); !encoder) return encoder.error();
+    if (const Result<VideoEncoder> encoder = encoderFor(format, choices.path); !encoder)
+        return tl::unexpected(sentence(encoder.error().message));
     return plan;
 }
 
@@ -233,12 +234,11 @@ bool PictureController::isLocked(ElementId camera) const {
 }
 
 /// The plan of the choices, unless the scene is not ready to be drawn. Says so to the user.
-Result<PicturePlan> PictureController::planToStart(const PictureChoices& choices) {
-    Result<PicturePlan> plan = possiblePlan(choices);
+PlannedPictures PictureController::planToStart(const PictureChoices& choices) {
+    PlannedPictures plan = possiblePlan(choices);
     if (plan && !areMeshesThere())
-        plan = fail(ErrorCode::Missing,
-                    tr("The meshes of the scene are still being read. Export again in a moment.").toStdString());
-    if (!plan) refuse(QString::fromStdString(plan.error().text()));
+        plan = tl::unexpected(sentence("the meshes of the scene are still being read. Export again in a moment."));
+    if (!plan) refuse(shownText(plan.error()));
     return plan;
 }
 
@@ -262,7 +262,7 @@ void PictureController::run(const QString& what, std::function<void(const GoOn&)
 
 void PictureController::start(const PictureChoices& choices) {
     if (m_job) return;
-    const Result<PicturePlan> plan = planToStart(choices);
+    const PlannedPictures plan = planToStart(choices);
     if (!plan) return;
     const std::vector<std::string> files = filesOf(*plan);
     if (const std::string input = inputAmong(files, m_document); !input.empty())
@@ -286,7 +286,7 @@ void PictureController::start(const PictureChoices& choices) {
 void PictureController::startFit(FitContent content) {
     if (m_job || !m_dialog) return;
     const PictureChoices choices = m_dialog->form().choices();
-    const Result<PicturePlan> plan = planToStart(choices);
+    const PlannedPictures plan = planToStart(choices);
     if (!plan) return;
     if (isLocked(cameraToFit(choices))) return refuse(tr("The camera is locked. Unlock it first, or choose another."));
     m_work = workFor(choices, *plan);

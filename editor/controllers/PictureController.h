@@ -60,14 +60,14 @@ private:
     void remember(PictureChoices choices) const;
     void frame(const PictureChoices& choices);
     PictureRequest requestFor(const PictureChoices& choices) const;
-    Result<PicturePlan> possiblePlan(const PictureChoices& choices) const;
+    PlannedPictures possiblePlan(const PictureChoices& choices) const;
     /// The camera of the scene that the choices name; zero: they mean the view's.
     ElementId cameraChosen(const PictureChoices& choices) const;
     bool areMeshesThere() const;
     void choosePlace();
     ElementId cameraToFit(const PictureChoices& choices) const;
     bool isLocked(ElementId camera) const;
-    Result<PicturePlan> planToStart(const PictureChoices& choices);
+    PlannedPictures planToStart(const PictureChoices& choices);
     std::shared_ptr<Work> workFor(const PictureChoices& choices, const PicturePlan& plan) const;
     void start(const PictureChoices& choices);
     void startFit(FitContent content);

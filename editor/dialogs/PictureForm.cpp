@@ -344,7 +344,7 @@ void PictureForm::chooseFile(int index) {
     PictureChoices choices = m_choices;
     choices.file = static_cast<PictureFile>(index);
     const QFileInfo path(QString::fromStdString(choices.path));
-    if (!path.fileName().isEmpty() && !wrongEndingOf(choices).empty())
+    if (!path.fileName().isEmpty() && wrongEndingOf(choices))
         choices.path = (path.path() + '/' + path.completeBaseName() + '.' + endingOf(choices.file)).toStdString();
     m_isOwnSize = false;
     showChoices(choices);

@@ -1,6 +1,7 @@
 #include "editor/dialogs/PicturesDialog.h"
 
 #include "editor/document/NumberText.h"
+#include "editor/document/SentenceText.h"
 #include "editor/panels/WorkBar.h"
 
 #include <QDialogButtonBox>
@@ -92,8 +93,8 @@ void PicturesDialog::tell(QLabel& label, const QString& sentence, const char* st
 }
 
 void PicturesDialog::check() {
-    const Result<PicturePlan> plan = m_check(m_form->choices());
-    const QString wrong = plan ? QString() : QString::fromStdString(plan.error().text());
+    const PlannedPictures plan = m_check(m_form->choices());
+    const QString wrong = plan ? QString() : shownText(plan.error());
     tell(*m_sentence, plan ? sentenceOn(*plan) : wrong.left(1).toUpper() + wrong.mid(1), plan ? "" : "over");
     m_export->setEnabled(plan && !m_isRunning);
     m_form->setFitEnabled(plan && !m_isRunning);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/Result.h"
 #include "editor/dialogs/PictureForm.h"
 
 #include <QDialog>
@@ -14,8 +13,8 @@ namespace gyre::editor {
 
 class WorkBar;
 
-/// The plan that follows from the choices for the current scene, or the error in them.
-using PictureCheck = std::function<Result<PicturePlan>(const PictureChoices&)>;
+/// The plan that follows from the choices for the current scene, or what is wrong with them.
+using PictureCheck = std::function<PlannedPictures(const PictureChoices&)>;
 
 /// Asks which pictures to make and shows the progress. Does not block the window. Closing it does not stop the work.
 class PicturesDialog : public QDialog {

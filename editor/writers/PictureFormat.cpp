@@ -30,13 +30,14 @@ std::optional<PictureFormat> pictureFormat(std::string_view ending) {
     return found == kEndings.end() ? std::nullopt : std::optional(found->format);
 }
 
-std::string pictureEndings() {
-    std::vector<std::string> listed;
-    for (const FormatOfEnding& each : kEndings)
-        if (each.isListed) listed.push_back("." + std::string(each.ending));
-    std::string text = listed.front();
-    for (std::size_t i = 1; i < listed.size(); ++i) text += (i + 1 < listed.size() ? ", " : " or ") + listed[i];
-    return text;
+Sentence pictureEndings() {
+    std::string before, last;
+    for (const FormatOfEnding& each : kEndings) {
+        if (!each.isListed) continue;
+        if (!last.empty()) before += (before.empty() ? "" : ", ") + last;
+        last = "." + std::string(each.ending);
+    }
+    return sentence("%1 or %2", verbatim(before), verbatim(last));
 }
 
 // BMP can store alpha, but few programs read it.

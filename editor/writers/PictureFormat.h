@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "editor/render/Image.h"
 #include "editor/writers/Transparency.h"
 
@@ -17,7 +18,7 @@ enum class PictureFormat { Png, Exr, Jpeg, WebP, Tiff, Tga, Bmp };
 /// The format of an ending without its dot, in small or capital letters; nothing if it is no format of pictures.
 std::optional<PictureFormat> pictureFormat(std::string_view ending);
 /// The endings of pictures as messages list them: ".png, .exr, ... or .bmp".
-std::string pictureEndings();
+Sentence pictureEndings();
 /// Whether files of the format store alpha.
 bool hasAlpha(PictureFormat format);
 /// Whether files of the format store light before tone mapping instead of colours for a screen.

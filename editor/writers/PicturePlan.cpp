@@ -17,7 +17,10 @@ constexpr double kVideoRate = 30;
 constexpr double kFastestGif = 50;  // players show pictures of less than 0.02 s for 0.1 s
 constexpr glm::ivec2 kPictureSize{1280, 720}, kCellSize{256, 256};
 
-std::string pixels(const glm::ivec2& size) { return std::to_string(size.x) + "x" + std::to_string(size.y); }
+using Refusal = std::optional<Sentence>;
+
+Sentence pixels(const glm::ivec2& size) { return verbatim(std::to_string(size.x) + "x" + std::to_string(size.y)); }
+Sentence digits(std::size_t number) { return numberWith(std::to_string(number), ""); }
 
 bool isWithin(const glm::ivec2& pair, int most) {
     return pair.x >= 1 && pair.y >= 1 && pair.x <= most && pair.y <= most;
@@ -27,74 +30,84 @@ bool isVideoEnding(std::string_view ending) {
     return ending == "mp4" || ending == "webm" || ending == "mov" || ending == "apng" || ending == "gif";
 }
 
-/// These functions return an error message, or an empty string.
-std::string chooseFormat(const PictureRequest& request, PicturePlan& plan) {
+/// These functions return why the request is refused, or nothing.
+Refusal chooseFormat(const PictureRequest& request, PicturePlan& plan) {
     if (request.output == "-")  // PNG
-        return request.animated ? "standard output takes only single pictures. Give what moves a file name." : "";
+        return request.animated
+                   ? Refusal(sentence("standard output takes only single pictures. Give what moves a file name."))
+                   : std::nullopt;
     plan.extension = fileEnding(request.output);
     if (isVideoEnding(plan.extension) || (request.animated && plan.extension == "webp")) {
         plan.kind = PictureKind::Video;
-        return "";
+        return {};
     }
-    if (request.animated) return request.output + ": an animated picture is .webp, .apng or .gif.";
+    if (request.animated) return sentence("%1: an animated picture is .webp, .apng or .gif.", verbatim(request.output));
     const std::optional<PictureFormat> format = pictureFormat(plan.extension);
     if (!format)
-        return request.output + ": pictures are " + pictureEndings() +
-               ", and videos .mp4, .webm, .mov, .apng or .gif. Give the output one of these endings.";
+        return sentence(
+            "%1: pictures are %2, and videos .mp4, .webm, .mov, .apng or .gif. Give the output one of these "
+            "endings.",
+            verbatim(request.output), pictureEndings());
     plan.format = *format;
-    return "";
+    return {};
 }
 
-std::string chooseKind(const PictureRequest& request, PicturePlan& plan) {
+Refusal chooseKind(const PictureRequest& request, PicturePlan& plan) {
     if (request.flipbook) {
         if (plan.kind == PictureKind::Video)
-            return "a flipbook is a picture. Give the output the ending " + pictureEndings() + ".";
-        if (!isWithin(*request.flipbook, kMostCells)) return "a flipbook must have from 1 to 64 columns and rows.";
+            return sentence("a flipbook is a picture. Give the output the ending %1.", pictureEndings());
+        if (!isWithin(*request.flipbook, kMostCells))
+            return sentence("a flipbook must have from 1 to 64 columns and rows.");
         plan.kind = PictureKind::Flipbook;
         plan.flipbook.columns = request.flipbook->x;
         plan.flipbook.rows = request.flipbook->y;
         plan.flipbook.loop = request.loop;
     }
-    if (request.loop && plan.kind != PictureKind::Flipbook) return "a loop needs a flipbook.";
-    if (request.motion && plan.kind != PictureKind::Flipbook) return "motion vectors need a flipbook.";
+    if (request.loop && plan.kind == PictureKind::Pictures) return sentence("a loop needs a flipbook or a video.");
+    if (request.motion && plan.kind != PictureKind::Flipbook) return sentence("motion vectors need a flipbook.");
     if (request.output == "-" && plan.kind != PictureKind::Pictures)
-        return "standard output takes only single pictures. Give a flipbook or a video a file name.";
-    return "";
+        return sentence("standard output takes only single pictures. Give a flipbook or a video a file name.");
+    return {};
 }
 
-std::string chooseSize(const PictureRequest& request, PicturePlan& plan) {
+Refusal chooseSize(const PictureRequest& request, PicturePlan& plan) {
     plan.size = request.size.value_or(plan.kind == PictureKind::Flipbook ? kCellSize : kPictureSize);
-    if (!isWithin(plan.size, kMostPixels)) return "the width and height of a picture must be from 1 to 16384 pixels.";
+    if (!isWithin(plan.size, kMostPixels))
+        return sentence("the width and height of a picture must be from 1 to 16384 pixels.");
     if (plan.extension == "mp4" && (plan.size.x % 2 != 0 || plan.size.y % 2 != 0))
-        return "mp4 needs an even width and height; " + pixels(plan.size) + " has an odd one.";
+        return sentence("mp4 needs an even width and height; %1 has an odd one.", pixels(plan.size));
     plan.flipbook.cell = plan.size;
     if (!isWithin(glm::max(plan.flipbook.sheet(), 1), kMostPixels))
-        return "the sheet would have " + pixels(plan.flipbook.sheet()) +
-               " pixels, but at most 16384 per side are accepted. Choose smaller pictures.";
-    return "";
+        return sentence(
+            "the sheet would have %1 pixels, but at most 16384 per side are accepted. Choose smaller pictures.",
+            pixels(plan.flipbook.sheet()));
+    return {};
 }
 
-std::string chooseBackground(const PictureRequest& request, PicturePlan& plan) {
+Refusal chooseBackground(const PictureRequest& request, PicturePlan& plan) {
     if (request.transparent && plan.extension == "mp4")
-        return "mp4 has no transparency. Use .webm, .mov, .apng or .webp, or an opaque background.";
+        return sentence("mp4 has no transparency. Use .webm, .mov, .apng or .webp, or an opaque background.");
     if (request.transparent && plan.kind != PictureKind::Video && !hasAlpha(plan.format))
-        return plan.extension + " has no transparency. Use .png, .exr, .webp, .tif or .tga, or an opaque background.";
+        return sentence("%1 has no transparency. Use .png, .exr, .webp, .tif or .tga, or an opaque background.",
+                        verbatim(plan.extension));
     plan.flipbook.isTransparent = request.transparent;
-    return "";
+    return {};
 }
 
-std::string chooseTransparency(const PictureRequest& request, PicturePlan& plan) {
+Refusal chooseTransparency(const PictureRequest& request, PicturePlan& plan) {
     const bool isChosen = request.alpha || request.blending;
     if (isChosen && !request.transparent)
-        return "the kind of alpha and the blending are for transparent pictures. Choose a transparent background.";
+        return sentence(
+            "the kind of alpha and the blending are for transparent pictures. Choose a transparent background.");
     if (isChosen && plan.kind == PictureKind::Video)
-        return "videos have straight alpha, blended in sRGB. Choose these for pictures and flipbooks.";
+        return sentence("videos have straight alpha, blended in sRGB. Choose these for pictures and flipbooks.");
     const Transparency usual =
         plan.isLight() ? Transparency{AlphaKind::Premultiplied, Blending::Linear} : Transparency{};
     plan.transparency = {request.alpha.value_or(usual.alpha), request.blending.value_or(usual.blending)};
     if (plan.isLight() && plan.transparency != usual)
-        return "EXR holds linear light, premultiplied. Leave out the kind of alpha and the blending, or choose another "
-               "format.";
+        return sentence(
+            "EXR holds linear light, premultiplied. Leave out the kind of alpha and the blending, or choose another "
+            "format.");
     plan.flipbook.transparency = plan.transparency;
     plan.flipbook.isLight = plan.isLight();
     return "";
@@ -111,26 +124,26 @@ std::vector<std::uint64_t> atRate(const FrameRange& range, double fps, double su
     }
 }
 
-std::string chooseRate(const PictureRequest& request, const FrameRange& range, double substep, PicturePlan& plan) {
+Refusal chooseRate(const PictureRequest& request, const FrameRange& range, double substep, PicturePlan& plan) {
     plan.fps = request.fps;
     plan.numberedByFrame = request.fps <= 0;
     if (plan.kind == PictureKind::Video && plan.fps <= 0) plan.fps = kVideoRate;
     if (plan.extension == "gif" && plan.fps > kFastestGif)
-        return "a GIF shows at most 50 pictures per second. Choose a lower rate, or another format.";
-    if (plan.kind != PictureKind::Flipbook || plan.fps > 0) return "";
+        return sentence("a GIF shows at most 50 pictures per second. Choose a lower rate, or another format.");
+    if (plan.kind != PictureKind::Flipbook || plan.fps > 0) return {};
     const int pictures = plan.flipbook.count() + plan.flipbook.overlap();
     if (range.last - range.first < static_cast<std::uint64_t>(pictures))
-        return "there are fewer frames than the flipbook has pictures.";
+        return sentence("there are fewer frames than the flipbook has pictures.");
     plan.fps = pictures / (static_cast<double>(range.last - range.first) * substep);
-    return "";
+    return {};
 }
 
-std::string chooseFrames(const PictureRequest& request, const Scene& scene, PicturePlan& plan) {
+Refusal chooseFrames(const PictureRequest& request, const Scene& scene, PicturePlan& plan) {
     const bool plays = plan.kind != PictureKind::Pictures || request.fps > 0;
     const std::uint64_t still = framesIn(scene, kDefaultSecond);
     const FrameRange range = request.frames.value_or(plays ? playedFrames(scene) : FrameRange{still, still});
-    if (range.last < range.first) return "the last frame is before the first.";
-    if (const std::string wrong = chooseRate(request, range, scene.fluid.substep, plan); !wrong.empty()) return wrong;
+    if (range.last < range.first) return sentence("the last frame is before the first.");
+    if (Refusal wrong = chooseRate(request, range, scene.fluid.substep, plan)) return wrong;
     if (plan.fps > 0)
         plan.frames = atRate(range, plan.fps, scene.fluid.substep);
     else
@@ -138,28 +151,28 @@ std::string chooseFrames(const PictureRequest& request, const Scene& scene, Pict
     if (plan.kind == PictureKind::Flipbook) {
         const auto pictures = static_cast<std::size_t>(plan.flipbook.count() + plan.flipbook.overlap());
         if (plan.frames.size() < pictures)
-            return "the frames give " + std::to_string(plan.frames.size()) +
-                   " pictures at this rate, but the flipbook needs " + std::to_string(pictures) + ".";
+            return sentence("the frames give %1 pictures at this rate, but the flipbook needs %2.",
+                            digits(plan.frames.size()), digits(pictures));
         plan.frames.resize(pictures);
         plan.flipbook.fps = plan.fps;
     }
     if (request.output == "-" && plan.frames.size() > 1)
-        return "standard output takes one picture; " + std::to_string(plan.frames.size()) + " are asked for.";
-    return "";
+        return sentence("standard output takes one picture; %1 are asked for.", digits(plan.frames.size()));
+    return {};
 }
 
 }  // namespace
 
-Result<PicturePlan> planOf(const PictureRequest& request, const Scene& scene) {
+PlannedPictures planOf(const PictureRequest& request, const Scene& scene) {
     PicturePlan plan;
     plan.request = request;
-    std::string wrong = chooseFormat(request, plan);
-    if (wrong.empty()) wrong = chooseKind(request, plan);
-    if (wrong.empty()) wrong = chooseSize(request, plan);
-    if (wrong.empty()) wrong = chooseBackground(request, plan);
-    if (wrong.empty()) wrong = chooseTransparency(request, plan);
-    if (wrong.empty()) wrong = chooseFrames(request, scene, plan);
-    if (!wrong.empty()) return fail(ErrorCode::Malformed, wrong);
+    Refusal wrong = chooseFormat(request, plan);
+    if (!wrong) wrong = chooseKind(request, plan);
+    if (!wrong) wrong = chooseSize(request, plan);
+    if (!wrong) wrong = chooseBackground(request, plan);
+    if (!wrong) wrong = chooseTransparency(request, plan);
+    if (!wrong) wrong = chooseFrames(request, scene, plan);
+    if (wrong) return tl::unexpected(*std::move(wrong));
     return plan;
 }
 

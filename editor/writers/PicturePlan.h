@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/Result.h"
+#include "core/base/Sentence.h"
 #include "editor/render/FluidView.h"
 #include "editor/writers/Flipbook.h"
 #include "editor/writers/Frames.h"
@@ -8,6 +8,7 @@
 #include "editor/writers/Transparency.h"
 
 #include <glm/vec2.hpp>
+#include <tl/expected.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -67,7 +68,10 @@ struct PicturePlan {
 };
 
 /// Resolves a request. Fails if its options contradict each other. Does not access the disk.
-[[nodiscard]] Result<PicturePlan> planOf(const PictureRequest& request, const Scene& scene);
+[[nodiscard]] PlannedPictures planOf(const PictureRequest& request, const Scene& scene);
+
+/// The plan, or why there is none.
+using PlannedPictures = tl::expected<PicturePlan, Sentence>;
 
 /// The names of all files that the plan writes.
 std::vector<std::string> filesOf(const PicturePlan& plan);

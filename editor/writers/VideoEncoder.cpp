@@ -1,5 +1,6 @@
 #include "editor/writers/VideoEncoder.h"
 
+#include "core/base/Sentence.h"
 #include "core/system/ChildProcess.h"
 #include "core/system/Machine.h"
 
@@ -98,17 +99,23 @@ std::vector<std::string> gstreamerArguments(const VideoFormat& format) {
             "webmmux", "writing-app=Gyre", "!", "fdsink", "fd=" + std::to_string(kGivenDescriptor)};
 }
 
-/// What could make the video, for somebody who has no such program.
+/// What could make the video, for somebody who has no such program. The texts are sentences, so that the window can
+/// translate them: PictureController makes the message a sentence again.
 std::string missing(const VideoFormat& format) {
     if (format.extension != "webm")
-        return "this video needs the program ffmpeg, which is not installed. Install it, or write pictures, .png, or "
-               "an "
-               "opaque .webm.";
+        return sentence(
+                   "this video needs the program ffmpeg, which is not installed. Install it, or write pictures, .png, "
+                   "or an opaque .webm.")
+            .text();
     if (format.alpha)
-        return "a video with transparency needs the program ffmpeg, which is not installed. Install it, or choose an "
-               "opaque background.";
-    return "this video needs the program ffmpeg or gst-launch-1.0 of GStreamer, and neither is installed. Install one, "
-           "or write pictures, .png.";
+        return sentence(
+                   "a video with transparency needs the program ffmpeg, which is not installed. Install it, or choose "
+                   "an opaque background.")
+            .text();
+    return sentence(
+               "this video needs the program ffmpeg or gst-launch-1.0 of GStreamer, and neither is installed. Install "
+               "one, or write pictures, .png.")
+        .text();
 }
 
 }  // namespace

@@ -4240,6 +4240,122 @@ Ist der Name richtig?</translation>
         <source>in none of these frames is there fluid to which the camera could be fitted.</source>
         <translation>In keinem dieser Bilder gibt es Fluid, an das die Kamera angepasst werden könnte.</translation>
     </message>
+    <message>
+        <source>standard output takes only single pictures. Give what moves a file name.</source>
+        <translation>Die Standardausgabe nimmt nur einzelne Bilder. Was sich bewegt, braucht einen Dateinamen.</translation>
+    </message>
+    <message>
+        <source>%1: an animated picture is .webp, .apng or .gif.</source>
+        <translation>%1: Ein bewegtes Bild ist .webp, .apng oder .gif.</translation>
+    </message>
+    <message>
+        <source>%1: pictures are %2, and videos .mp4, .webm, .mov, .apng or .gif. Give the output one of these endings.</source>
+        <translation>%1: Bilder sind %2, Videos .mp4, .webm, .mov, .apng oder .gif. Geben Sie der Ausgabe eine dieser Endungen.</translation>
+    </message>
+    <message>
+        <source>a flipbook is a picture. Give the output the ending %1.</source>
+        <translation>Ein Flipbook ist ein Bild. Geben Sie der Ausgabe die Endung %1.</translation>
+    </message>
+    <message>
+        <source>a flipbook must have from 1 to 64 columns and rows.</source>
+        <translation>Ein Flipbook muss 1 bis 64 Spalten und Zeilen haben.</translation>
+    </message>
+    <message>
+        <source>a loop needs a flipbook or a video.</source>
+        <translation>Eine Schleife braucht ein Flipbook oder ein Video.</translation>
+    </message>
+    <message>
+        <source>motion vectors need a flipbook.</source>
+        <translation>Bewegungsvektoren brauchen ein Flipbook.</translation>
+    </message>
+    <message>
+        <source>standard output takes only single pictures. Give a flipbook or a video a file name.</source>
+        <translation>Die Standardausgabe nimmt nur einzelne Bilder. Geben Sie einem Flipbook oder Video einen Dateinamen.</translation>
+    </message>
+    <message>
+        <source>the width and height of a picture must be from 1 to 16384 pixels.</source>
+        <translation>Breite und Höhe eines Bildes müssen 1 bis 16384 Pixel betragen.</translation>
+    </message>
+    <message>
+        <source>mp4 needs an even width and height; %1 has an odd one.</source>
+        <translation>mp4 braucht gerade Breiten und Höhen; %1 hat eine ungerade.</translation>
+    </message>
+    <message>
+        <source>the sheet would have %1 pixels, but at most 16384 per side are accepted. Choose smaller pictures.</source>
+        <translation>Das Blatt hätte %1 Pixel, höchstens 16384 je Seite sind möglich. Wählen Sie kleinere Bilder.</translation>
+    </message>
+    <message>
+        <source>mp4 has no transparency. Use .webm, .mov, .apng or .webp, or an opaque background.</source>
+        <translation>mp4 kennt keine Transparenz. Nehmen Sie .webm, .mov, .apng oder .webp, oder einen deckenden Hintergrund.</translation>
+    </message>
+    <message>
+        <source>%1 has no transparency. Use .png, .exr, .webp, .tif or .tga, or an opaque background.</source>
+        <translation>%1 kennt keine Transparenz. Nehmen Sie .png, .exr, .webp, .tif oder .tga, oder einen deckenden Hintergrund.</translation>
+    </message>
+    <message>
+        <source>the kind of alpha and the blending are for transparent pictures. Choose a transparent background.</source>
+        <translation>Die Art des Alphas und die Mischung gelten für transparente Bilder. Wählen Sie einen transparenten Hintergrund.</translation>
+    </message>
+    <message>
+        <source>videos have straight alpha, blended in sRGB. Choose these for pictures and flipbooks.</source>
+        <translation>Videos haben unmultipliziertes Alpha, in sRGB gemischt. Beides ist nur für Bilder und Flipbooks wählbar.</translation>
+    </message>
+    <message>
+        <source>EXR holds linear light, premultiplied. Leave out the kind of alpha and the blending, or choose another format.</source>
+        <translation>EXR enthält lineares Licht, vormultipliziert. Lassen Sie die Art des Alphas und die Mischung weg, oder wählen Sie ein anderes Format.</translation>
+    </message>
+    <message>
+        <source>a GIF shows at most 50 pictures per second. Choose a lower rate, or another format.</source>
+        <translation>Ein GIF zeigt höchstens 50 Bilder pro Sekunde. Wählen Sie eine kleinere Rate oder ein anderes Format.</translation>
+    </message>
+    <message>
+        <source>there are fewer frames than the flipbook has pictures.</source>
+        <translation>Es gibt weniger Zeitbilder, als das Flipbook Bilder hat.</translation>
+    </message>
+    <message>
+        <source>the last frame is before the first.</source>
+        <translation>Das letzte Bild liegt vor dem ersten.</translation>
+    </message>
+    <message>
+        <source>the frames give %1 pictures at this rate, but the flipbook needs %2.</source>
+        <translation>Der Zeitraum ergibt bei dieser Rate %1 Bilder, das Flipbook braucht aber %2.</translation>
+    </message>
+    <message>
+        <source>standard output takes one picture; %1 are asked for.</source>
+        <translation>Die Standardausgabe nimmt ein Bild; verlangt sind %1.</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>%1: this video is written as %2. Give the file that ending.</source>
+        <translation>%1: Dieses Video wird als %2 geschrieben. Geben Sie der Datei diese Endung.</translation>
+    </message>
+    <message>
+        <source>%1: pictures are %2. Give the file one of these endings.</source>
+        <translation>%1: Bilder sind %2. Geben Sie der Datei eine dieser Endungen.</translation>
+    </message>
+    <message>
+        <source>choose a file.</source>
+        <translation>Wählen Sie eine Datei.</translation>
+    </message>
+    <message>
+        <source>the meshes of the scene are still being read. Export again in a moment.</source>
+        <translation>Die Netze der Szene werden noch gelesen. Exportieren Sie gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>this video needs the program ffmpeg, which is not installed. Install it, or write pictures, .png, or an opaque .webm.</source>
+        <translation>Dieses Video braucht das Programm ffmpeg, das nicht installiert ist. Installieren Sie es, oder schreiben Sie Bilder, .png, oder ein deckendes .webm.</translation>
+    </message>
+    <message>
+        <source>a video with transparency needs the program ffmpeg, which is not installed. Install it, or choose an opaque background.</source>
+        <translation>Ein Video mit Transparenz braucht das Programm ffmpeg, das nicht installiert ist. Installieren Sie es, oder wählen Sie einen deckenden Hintergrund.</translation>
+    </message>
+    <message>
+        <source>this video needs the program ffmpeg or gst-launch-1.0 of GStreamer, and neither is installed. Install one, or write pictures, .png.</source>
+        <translation>Dieses Video braucht das Programm ffmpeg oder gst-launch-1.0 von GStreamer, und beide fehlen. Installieren Sie eines, oder schreiben Sie Bilder, .png.</translation>
+    </message>
 </context>
 <context>
     <name>Stages</name>
@@ -9360,16 +9476,8 @@ Ist der Name richtig?</translation>
         <translation>Die Kamera ist gesperrt. Entsperren Sie sie zuerst, oder wählen Sie eine andere.</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>Eine Datei wählen.</translation>
-    </message>
-    <message>
         <source>Making pictures</source>
         <translation>Bilder werden erzeugt</translation>
-    </message>
-    <message>
-        <source>The meshes of the scene are still being read. Export again in a moment.</source>
-        <translation>Die Netze der Szene werden noch gelesen. Exportieren Sie gleich noch einmal.</translation>
     </message>
     <message>
         <source>%1 belongs to the scene and is not overwritten. Choose another name.</source>

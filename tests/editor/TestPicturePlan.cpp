@@ -27,7 +27,7 @@ private Q_SLOTS:
             request.output = name;
             const std::string extension = request.output.substr(2);
             request.animated = extension == "webp";
-            const Result<PicturePlan> plan = planOf(request, Scene());
+            const PlannedPictures plan = planOf(request, Scene());
             QVERIFY(plan && plan->kind == PictureKind::Video);
             QCOMPARE(plan->playsInALoop(), extension == "gif" || extension == "apng" || extension == "webp");
         }
@@ -36,7 +36,7 @@ private Q_SLOTS:
         request.animated = true;
         for (const char* name : {"a.png", "a.exr"}) {
             request.output = name;
-            const Result<PicturePlan> plan = planOf(request, Scene());
+            const PlannedPictures plan = planOf(request, Scene());
             QVERIFY(!plan && plan.error().text().find(".webp, .apng or .gif") != std::string::npos);
         }
     }
@@ -45,7 +45,7 @@ private Q_SLOTS:
         PictureRequest request;
         request.output = "a.gif";
         request.fps = 60;
-        const Result<PicturePlan> fast = planOf(request, Scene());
+        const PlannedPictures fast = planOf(request, Scene());
         QVERIFY(!fast && fast.error().text().find("50") != std::string::npos);
         request.fps = 50;
         QVERIFY(planOf(request, Scene()));
@@ -82,13 +82,13 @@ private Q_SLOTS:
         PictureRequest request;
         request.output = "a/smoke.png";
         request.frames = FrameRange{3, 5};
-        const Result<PicturePlan> sequence = planOf(request, Scene());
+        const PlannedPictures sequence = planOf(request, Scene());
         QVERIFY(sequence && filesOf(*sequence) ==
                                 std::vector<std::string>({"a/smoke_0003.png", "a/smoke_0004.png", "a/smoke_0005.png"}));
         request.frames = FrameRange{0, 8};
         request.flipbook = {2, 2};
         request.motion = true;
-        const Result<PicturePlan> flipbook = planOf(request, Scene());
+        const PlannedPictures flipbook = planOf(request, Scene());
         QVERIFY(flipbook &&
                 filesOf(*flipbook) == std::vector<std::string>({"a/smoke.png", "a/smoke.json", "a/smoke_motion.png"}));
         QCOMPARE(flipbook->frames.size(), 4u);

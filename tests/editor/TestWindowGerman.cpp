@@ -14,6 +14,7 @@
 #include "editor/panels/TrackView.h"
 #include "editor/panels/ValueClip.h"
 #include "editor/tools/CurveText.h"
+#include "editor/writers/PicturePlan.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/TimedScene.h"
 #include "tests/editor/TypedNumbers.h"
@@ -32,6 +33,7 @@
 #include <QUndoStack>
 
 #include <algorithm>
+#include <functional>
 
 namespace gyre::editor {
 namespace {
@@ -81,6 +83,8 @@ private Q_SLOTS:
     void partsOfASentenceKeepTheirPlaceMarks();
     void newElementsHaveGermanNames();
     void anElementThatAFixAddsHasAGermanName();
+    void whyPicturesAreRefusedIsGerman_data();
+    void whyPicturesAreRefusedIsGerman();
     void differencesAreGerman();
     void presetsAndTheirElementsHaveGermanNames();
     void theTrackOfEventsHasAGermanName();
@@ -163,6 +167,45 @@ void TestWindowGerman::thePlaybackBarFitsASmallWindow() {
 }
 
 void TestWindowGerman::differencesAreGerman() {
+void TestWindowGerman::whyPicturesAreRefusedIsGerman_data() {
+    QTest::addColumn<PictureRequest>("request");
+    QTest::addColumn<QString>("german");
+    const auto row = [](const char* output, const QString& german, const std::function<void(PictureRequest&)>& change) {
+        PictureRequest request;
+        request.output = output;
+        change(request);
+        QTest::newRow(qPrintable(german)) << request << german;
+    };
+    const auto asFlipbook = [](int columns, int rows) {
+        return [=](PictureRequest& request) { request.flipbook = {columns, rows}; };
+    };
+    row("rauch.gip", ".png, .exr, .webp, .tif, .tga, .bmp oder .jpg, Videos", [](PictureRequest&) {});
+    row("rauch.gif", "höchstens 50 Bilder je Sekunde", [](PictureRequest& request) { request.fps = 60; });
+    row("rauch.mp4", "1281x720 hat eine ungerade", [](PictureRequest& request) { request.size = {1281, 720}; });
+    row("rauch.mp4", "mp4 kennt keine Transparenz", [](PictureRequest& request) { request.transparent = true; });
+    row("rauch.jpg", "jpg kennt keine Transparenz", [](PictureRequest& request) { request.transparent = true; });
+    row("rauch.png", "1 bis 64 Spalten", asFlipbook(65, 1));
+    row("rauch.webm", "Ein Flipbook ist ein Bild", asFlipbook(8, 8));
+    row("rauch.png", "weniger Bilder als das Flipbook", [&](PictureRequest& request) {
+        asFlipbook(8, 8)(request);
+        request.frames = FrameRange{1, 20};
+    });
+    row("rauch.png", "16384 je Seite", [&](PictureRequest& request) {
+        asFlipbook(8, 8)(request);
+        request.size = {4096, 4096};
+    });
+}
+
+void TestWindowGerman::whyPicturesAreRefusedIsGerman() {
+    QFETCH(PictureRequest, request);
+    QFETCH(QString, german);
+    const PlannedPictures plan = planOf(request, Scene());
+    QVERIFY(!plan);
+    const QString shown = shownText(plan.error());
+    QVERIFY2(shown.contains(german), qPrintable(shown));
+    QCOMPARE(missing(m_german, plan.error()), QStringList());
+}
+
     Scene scene, other;
     other.name = "B";
     other.fluid.gridCells = 24;
