@@ -1,5 +1,7 @@
 #include "editor/batch/Commands.h"
 
+#include "core/scene/Drives.h"
+#include "core/scene/Fields.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "editor/batch/Frames.h"
@@ -267,6 +269,21 @@ Result<Box> boundsOfRun(const Scene& scene, const RecordOptions& options, const 
     return run(scene, options, plan, {"measuring", report}, look).map([&] { return bounds; });
 }
 
+/// Recordings hold colours and opacities of tracers, but not their light.
+void tellLeftOutLight(const Scene& scene, const Plan& plan, Report& report) {
+    if (!plan.isSmoke() && !plan.sets[0]) return;
+    std::vector<std::string> names;
+    for (const Element& element : scene.elements) {
+        const auto* emitter = std::get_if<Emitter>(&element.body);
+        if (!emitter || (!element.enabled && !isSwitchDriven(scene, element.id))) continue;
+        const FieldTarget strength{element.id, std::string(keyOf<&Emitter::emissionStrength>())};
+        if (emitter->emissionStrength > 0 || isChanged(scene, strength)) names.push_back(element.name);
+    }
+    report.stat("without emission of", names);
+    for (const std::string& name : names)
+        report.say(plan.format + " holds no emission: the light of \"" + name + "\" is left out");
+}
+
 }  // namespace
 
 ExitCode record(const RecordOptions& options, Report& report) {
@@ -295,6 +312,7 @@ ExitCode record(const RecordOptions& options, Report& report) {
     report.stat("frames", static_cast<std::int64_t>(plan.count()));
     report.stat("format", plan.format);
     report.stat("axes", wordFor(plan.axes));
+    tellLeftOutLight(input->scene, plan, report);
     if (plan.isSmoke() && (plan.voxel > 0 || !plan.bounds.isEmpty())) {
         const AxesChange axes(plan.axes);
         const double voxel = plan.voxel > 0

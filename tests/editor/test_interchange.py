@@ -267,6 +267,19 @@ class Grids(Interchange):
             self.assertIn(name, data)
         self.assertEqual(data, self.record("b.vdb", "--frames", 60, "--threads", 1))
 
+    def test_a_recording_names_whose_light_it_leaves_out(self):
+        scene = json.loads(PROJECT.read_text())
+        emitter = next(part for part in scene["objects"] if part["type"] == "emitter")
+        lit = self.folder / "lit.gyre"
+        for strength, names in ((0, []), (3, [emitter["name"]])):
+            emitter["emissionStrength"] = strength
+            lit.write_text(json.dumps(scene))
+            for file, options, told in (("a.ply", (), names), ("a.csv", ("--set", "vortons"), None), ("a.fga", (), None)):
+                done = subprocess.run([GYRE, "record", lit, "-o", self.folder / file, "--frames", "2", "--json", "--force", *options],
+                                      capture_output=True, text=True, check=True)
+                self.assertEqual(json.loads(done.stdout)["stats"].get("without emission of"), told, file)
+                self.assertEqual(f'the light of "{emitter["name"]}"' in done.stderr, bool(told), file)
+
     def test_the_program_starts_without_openvdb(self):
         """Which takes 43 ms to load, with its libraries. The loader lists what a start loads."""
         loaded = subprocess.run([GYRE], env={**os.environ, "LD_TRACE_LOADED_OBJECTS": "1"}, capture_output=True, text=True).stdout
