@@ -61,8 +61,9 @@ void FinePicture::finish() {
     m_job.release()->deleteLater();  // the job is emitting this signal
     const std::shared_ptr<Result<Image>> result = std::exchange(m_result, nullptr);
     if (m_next) return start();
-    m_hasFailed = !*result;
-    if (m_hasFailed) {
+    m_failure.reset();
+    if (!*result) {
+        m_failure = result->error();
         m_drawn.reset();
         return Q_EMIT ready();
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Error.h"
 #include "core/particles/Snapshot.h"
 #include "editor/preview/SideJob.h"
 #include "editor/render/Renderer.h"
@@ -10,6 +11,7 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace gyre::editor {
@@ -43,9 +45,9 @@ public:
     /// The picture of this moment; null if there is none. Forgets a picture of another one.
     const QImage* of(const ViewMoment& moment);
     bool isReady() const { return !m_picture.isNull(); }
-    /// Whether drawing failed, as without the libraries for a second context, or while memory was short.
-    bool hasFailed() const { return m_hasFailed; }
-    void forgetFailure() { m_hasFailed = false; }
+    /// Why drawing failed, as without the libraries for a second context, or while memory was short.
+    const std::optional<Error>& failure() const { return m_failure; }
+    void forgetFailure() { m_failure.reset(); }
 
 Q_SIGNALS:
     void ready();
@@ -58,7 +60,7 @@ private:
     std::shared_ptr<Result<Image>> m_result;
     std::unique_ptr<SideJob> m_job;
     QImage m_picture;
-    bool m_hasFailed = false;
+    std::optional<Error> m_failure;
 };
 
 }  // namespace gyre::editor

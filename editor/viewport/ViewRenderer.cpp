@@ -88,8 +88,8 @@ void ViewRenderer::chooseFineness() {
     if (m_fineness.tracerStride > 1) detail += ViewText::tr("1 of %1 drawn").arg(m_fineness.tracerStride);
     if (m_isAtRest && isRefinable())
         detail += ViewText::tr("is being refined");
-    else if (m_isAtRest && m_fineness.quality < wanted)
-        detail += ViewText::tr("less quality, to be drawn in time");
+    else if (m_isAtRest && isCoarse())
+        detail += whyNotRefined();
     m_detail = detail.join(", ");
 }
 
@@ -145,10 +145,17 @@ std::shared_ptr<ViewMoment> ViewRenderer::momentNow(const Sketcher& sketch) cons
 }
 
 /// Whether the view, drawn at rest, is still coarser than it should be.
-bool ViewRenderer::isRefinable() const {
-    const bool isCoarse =
-        m_fineness.quality < m_context.settings.quality || m_fineness.tracerStride > 1 || m_fineness.pixelsPerTexel > 1;
-    return isCoarse && !m_context.comparison.isActive() && !m_fine.hasFailed();
+bool ViewRenderer::isCoarse() const {
+    return m_fineness.quality < m_context.settings.quality || m_fineness.tracerStride > 1 ||
+           m_fineness.pixelsPerTexel > 1;
+}
+
+bool ViewRenderer::isRefinable() const { return isCoarse() && !m_context.comparison.isActive() && !m_fine.failure(); }
+
+QString ViewRenderer::whyNotRefined() const {
+    if (m_context.comparison.isActive()) return ViewText::tr("less quality: two versions are not refined");
+    return ViewText::tr("less quality, because refining failed: %1")
+        .arg(QString::fromStdString(m_fine.failure()->text()));
 }
 
 /// A single pane is drawn directly into the widget.

@@ -63,7 +63,9 @@ private:
     std::vector<PaneSketch> paneSketches(const Sketcher& sketch) const;
     std::vector<PlacedPicture> picturesOf(const Source& source, const std::vector<PaneSketch>& sketches) const;
     std::shared_ptr<ViewMoment> momentNow(const Sketcher& sketch) const;
+    bool isCoarse() const;
     bool isRefinable() const;
+    QString whyNotRefined() const;
     Picture pictureOf(const Source& source, const PaneView& pane, const PaneSketch& sketch) const;
     void addHighlights(Picture& picture) const;
     void addSettings(const PaneView& pane, Picture& picture) const;

@@ -11759,6 +11759,14 @@ Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fall
         <source>is being refined</source>
         <translation>wird verfeinert</translation>
     </message>
+    <message>
+        <source>less quality: two versions are not refined</source>
+        <translation>geringere Qualität: zwei Fassungen werden nicht verfeinert</translation>
+    </message>
+    <message>
+        <source>less quality, because refining failed: %1</source>
+        <translation>geringere Qualität, weil das Verfeinern nicht gelang: %1</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::WallHint</name>

@@ -1,6 +1,7 @@
 #include "tests/editor/AskedPictures.h"
 
 #include "editor/preview/Preview.h"
+#include "editor/viewport/FinePicture.h"
 #include "editor/viewport/Viewport.h"
 
 #include <QElapsedTimer>
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void theWindowGoesOnMeanwhile();
     void whatMovesIsDrawnAtOnceAndRefinedAgain();
     void aSelectionThatChangesMeanwhileIsSeen();
+    void aFailureSaysWhy();
 
 private:
     Viewport& viewport() { return m_editor->window->viewport(); }
@@ -158,6 +160,17 @@ void TestWindowRefining::aSelectionThatChangesMeanwhileIsSeen() {
     m_editor->window->document().select({});
     const QImage none = viewport().grabPane();
     QVERIFY(selected != none);
+}
+
+void TestWindowRefining::aFailureSaysWhy() {
+    auto moment = std::make_shared<ViewMoment>();
+    moment->size = {200000, 10};  // more than any driver draws
+    FinePicture fine;
+    fine.want(moment);
+    QTRY_VERIFY_WITH_TIMEOUT(fine.failure(), kPatienceToRefine);
+    QVERIFY2(fine.failure()->text().find("200000") != std::string::npos, fine.failure()->text().c_str());
+    fine.forgetFailure();
+    QVERIFY(!fine.failure());
 }
 
 }  // namespace gyre::editor
