@@ -23,6 +23,15 @@ constexpr double kFractionPerPixel = 0.01;  // a value doubles over 100 pixels
 constexpr double kFine = 0.1;
 constexpr int kMargins = 12;  // on both sides of the text together [pixels]
 
+/// "1.20" as "1.2", and "-0.00" as "0".
+QString withoutIdleZeros(QString number) {
+    const QString point = QLocale().decimalPoint();
+    if (!number.contains(point)) return number;
+    while (number.endsWith('0')) number.chop(1);
+    if (number.endsWith(point)) number.chop(point.size());
+    return number == "-0" ? QStringLiteral("0") : number;
+}
+
 }  // namespace
 
 NumberField::NumberField(const FieldInfo& info, Kind kind, QWidget* parent)
@@ -103,7 +112,7 @@ QString NumberField::numberThatFits() const {
     };
     while (digits > kFewest && isTooWide()) shown = shownNumber(m_value, m_unit, --digits);
     for (auto places = shown.size() - shown.indexOf(point) - 2; places > 0 && isTooWide(); --places)
-        shown = fixedNumber(numberShown(shown), static_cast<int>(places));
+        shown = withoutIdleZeros(fixedNumber(numberShown(shown), static_cast<int>(places)));
     return shown;
 }
 

@@ -91,6 +91,7 @@ private Q_SLOTS:
     void aDragIsToldInGerman();
     void aNumberFieldShowsACommaAndTakesBothSigns_data();
     void aNumberFieldShowsACommaAndTakesBothSigns();
+    void aNarrowNumberFieldEndsWithNoIdleZeros();
     void aSpinBoxTakesBothSigns();
     void numbersAreGroupedByPoints();
     void numbersInDialogsHaveACommaAndKeysAreAskedForInGerman();
@@ -360,6 +361,18 @@ void TestWindowGerman::aNumberFieldShowsACommaAndTakesBothSigns() {
     field.resize(40, field.height());  // fewer decimals fit
     field.showValue(12.34567);
     QVERIFY2(field.text().startsWith("12,") || field.text() == "12", qPrintable(field.text()));
+}
+
+/// A rotation that was not quite zero was "-0,0000".
+void TestWindowGerman::aNarrowNumberFieldEndsWithNoIdleZeros() {
+    NumberField field(metres(), NumberField::Kind::Double);
+    field.showUnit(NumberField::UnitName::Hidden);
+    field.resize(60, field.sizeHint().height());
+    for (const auto& [value, shown] :
+         {std::pair(-0.0000123456, "0"), std::pair(1.2000041, "1,2"), std::pair(20.0, "20"), std::pair(0.25, "0,25")}) {
+        field.showValue(value);
+        QCOMPARE(field.text(), QString(shown));
+    }
 }
 
 void TestWindowGerman::aSpinBoxTakesBothSigns() {
