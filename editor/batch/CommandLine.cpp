@@ -351,7 +351,8 @@ void CommandLine::addRender() {
         "none: transparent; a colour such as #20242a replaces sky and ground; a .png is the background");
     renderApp.add_option("--flipbook", render.flipbook, "COLUMNSxROWS pictures in one image, with a .json description");
     renderApp.add_flag("--loop", render.loop,
-                       "For a flipbook: pictures after the last one fade into the first quarter, so that it loops");
+                       "For a flipbook or a video: pictures after the last one fade into the first quarter, of a video "
+                       "into its first second at most, so that it loops");
     renderApp.add_flag(
         "--animated", render.animated,
         "A .webp that moves, by ffmpeg, instead of single pictures. It plays in a loop, like .gif and .apng");

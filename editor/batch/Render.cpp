@@ -106,7 +106,7 @@ ExitCode render(const RenderOptions& options, Report& report) {
     };
     const Result<PicturesMade> made = makePictures(run, {show, tell});
     if (!made) return report.refuse(made.error());
-    report.stat("pictures", static_cast<std::int64_t>(made->count));
+    report.stat("pictures", static_cast<std::int64_t>(std::min(made->count, plan->count())));
     return kDone;
 }
 

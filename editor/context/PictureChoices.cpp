@@ -49,6 +49,10 @@ PictureBackground& backgroundOf(PictureChoices& choices) {
     return const_cast<PictureBackground&>(backgroundOf(std::as_const(choices)));
 }
 
+const bool& loopOf(const PictureChoices& choices) { return isVideo(choices.file) ? choices.videoLoop : choices.loop; }
+
+bool& loopOf(PictureChoices& choices) { return const_cast<bool&>(loopOf(std::as_const(choices))); }
+
 std::optional<Sentence> wrongEndingOf(const PictureChoices& choices) {
     const std::string ending = fileEnding(choices.path);
     if (isVideo(choices.file) ? ending == endingOf(choices.file) : pictureFormat(ending).has_value()) return {};
@@ -73,7 +77,7 @@ PictureRequest requestFrom(const PictureChoices& choices) {
     if (isVideo(choices.file)) request.fps = choices.videoRate;
     request.size = pictureSizeOf(choices);
     if (isFlipbook) request.flipbook = choices.grid;
-    request.loop = isFlipbook && choices.loop;
+    request.loop = (isFlipbook || isVideo(choices.file)) && loopOf(choices);
     request.animated = choices.file == PictureFile::WebP;
     request.motion = isFlipbook && choices.motion;
     request.supersample = choices.samples;

@@ -25,6 +25,7 @@ struct PictureChoices {
     glm::ivec2 cell{256, 256};                ///< size of one picture of a flipbook [pixels]
     glm::ivec2 grid{8, 8};                    ///< columns and rows of a flipbook
     bool loop = true;                         ///< whether the last picture of a flipbook leads to its first
+    bool videoLoop = false;                   ///< the same for a video
     bool motion = true;                       ///< whether a flipbook has a sheet of motion vectors
     double sequenceRate = 0, videoRate = 30;  ///< pictures per second; 0: every frame
     int samples = 1;                          ///< samples per pixel along each axis
@@ -53,6 +54,9 @@ const glm::ivec2& pictureSizeOf(const PictureChoices& choices);
 /// The background of the chosen kind of file. Each kind has its own, which is not that of the view.
 PictureBackground& backgroundOf(PictureChoices& choices);
 const PictureBackground& backgroundOf(const PictureChoices& choices);
+/// Whether the last picture of the chosen kind of file leads to its first.
+bool& loopOf(PictureChoices& choices);
+const bool& loopOf(const PictureChoices& choices);
 
 /// Why the file that is named cannot be of the chosen kind; nothing if it can.
 std::optional<Sentence> wrongEndingOf(const PictureChoices& choices);

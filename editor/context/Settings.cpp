@@ -181,6 +181,7 @@ PictureChoices pictureChoices() {
     read.cell = pair("cellWidth", "cellHeight", standard.cell, 16384);
     read.grid = pair("columns", "rows", standard.grid, 64);
     read.loop = values.value("pictures/loop", standard.loop).toBool();
+    read.videoLoop = values.value("pictures/videoLoop", standard.videoLoop).toBool();
     read.motion = values.value("pictures/motion", standard.motion).toBool();
     read.sequenceRate =
         std::clamp(values.value("pictures/sequenceRate", standard.sequenceRate).toDouble(), 0.0, 1000.0);
@@ -211,6 +212,7 @@ void setPictureChoices(const PictureChoices& choices) {
     set("columns", choices.grid.x);
     set("rows", choices.grid.y);
     set("loop", choices.loop);
+    set("videoLoop", choices.videoLoop);
     set("motion", choices.motion);
     set("sequenceRate", choices.sequenceRate);
     set("videoRate", choices.videoRate);

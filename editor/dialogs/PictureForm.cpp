@@ -125,9 +125,9 @@ void PictureForm::addSize() {
     m_gridRow = addPair(tr("Columns and rows"), m_columns, QStringLiteral("×"), m_gridRows);
     m_loop = new QCheckBox(tr("The last picture leads to the first"), this);
     m_loop->setObjectName("pictureLoop");
-    m_loop->setToolTip(
-        tr("Pictures after the last one fade into the first quarter. For fire and smoke that go on; an effect with an "
-           "end, such as an explosion, needs no loop."));
+    m_loop->setToolTip(tr(
+        "Pictures after the last one fade into the first quarter, of a video into its first second at most. For fire "
+        "and smoke that go on; an effect with an end, such as an explosion, needs no loop."));
     m_rows->addRow(tr("Loop"), m_loop);
     m_motion = new QCheckBox(tr("A second sheet with the motion of the smoke"), this);
     m_motion->setObjectName("pictureMotion");
@@ -286,7 +286,7 @@ void PictureForm::showChoices(const PictureChoices& choices) {
     showSize();
     m_columns->setValue(choices.grid.x);
     m_gridRows->setValue(choices.grid.y);
-    m_loop->setChecked(choices.loop);
+    m_loop->setChecked(loopOf(m_choices));
     m_motion->setChecked(choices.motion);
     m_samples->setCurrentIndex(placeOf(kSamples, choices.samples));
     m_frame->setValue(static_cast<int>(choices.frame));
@@ -300,8 +300,8 @@ void PictureForm::showChoices(const PictureChoices& choices) {
     m_alpha->setCurrentIndex(placeOf(kTransparencies, choices.transparency));
     showTransparency();
     m_path->setText(QString::fromStdString(choices.path));
-    for (QWidget* row : {m_gridRow, static_cast<QWidget*>(m_loop), static_cast<QWidget*>(m_motion)})
-        m_rows->setRowVisible(row, isFlipbook);
+    for (QWidget* row : {m_gridRow, static_cast<QWidget*>(m_motion)}) m_rows->setRowVisible(row, isFlipbook);
+    m_rows->setRowVisible(m_loop, isFlipbook || isVideo(choices.file));
     m_rows->setRowVisible(m_frame, isStill);
     m_rows->setRowVisible(m_rangeRow, !isStill);
     m_rows->setRowVisible(m_rate, !isStill && !isFlipbook);
@@ -364,7 +364,7 @@ void PictureForm::read() {
     if (m_isShowing) return;
     pictureSizeOf(m_choices) = {m_width->value(), m_height->value()};
     m_choices.grid = {m_columns->value(), m_gridRows->value()};
-    m_choices.loop = m_loop->isChecked();
+    loopOf(m_choices) = m_loop->isChecked();
     m_choices.motion = m_motion->isChecked();
     m_choices.samples = kSamples[static_cast<std::size_t>(std::max(0, m_samples->currentIndex()))];
     m_choices.frame = static_cast<std::uint64_t>(m_frame->value());

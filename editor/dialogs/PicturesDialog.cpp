@@ -117,11 +117,11 @@ QString PicturesDialog::sentenceOn(const PicturePlan& plan) const {
                    tr("Some engines compress only sheets whose sides are powers of two, such as 2048 × 2048.");
         }
         case PictureKind::Video: {
-            QStringList sentences{
-                tr("%1 pictures of %2 pixels: %3 s at %4 per second.")
-                    .arg(plan.frames.size())
-                    .arg(size, fixedNumber(static_cast<double>(plan.frames.size()) / plan.fps, 1), rate)};
+            QStringList sentences{tr("%1 pictures of %2 pixels: %3 s at %4 per second.")
+                                      .arg(plan.count())
+                                      .arg(size, fixedNumber(static_cast<double>(plan.count()) / plan.fps, 1), rate)};
             if (plan.playsInALoop()) sentences += tr("It plays in a loop.");
+            if (plan.fading > 0) sentences += tr("Its last picture leads to its first.");
             if (plan.extension == "gif") sentences += gifNote(plan.request.transparent);
             return sentences.join(' ');
         }

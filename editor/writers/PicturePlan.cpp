@@ -4,6 +4,7 @@
 
 #include <glm/common.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 
@@ -14,7 +15,9 @@ constexpr double kDefaultSecond = 4;  // default time of a single picture, when 
 constexpr int kMostPixels = 16384;    // per side
 constexpr int kMostCells = 64;        // cells of a flipbook per side
 constexpr double kVideoRate = 30;
-constexpr double kFastestGif = 50;  // players show pictures of less than 0.02 s for 0.1 s
+constexpr double kLongestFade = 1;                       // of a video's loop [s]
+constexpr std::size_t kMostKept = std::size_t{1} << 30;  // bytes of its pictures, which are kept in memory
+constexpr double kFastestGif = 50;                       // players show pictures of less than 0.02 s for 0.1 s
 constexpr glm::ivec2 kPictureSize{1280, 720}, kCellSize{256, 256};
 
 using Refusal = std::optional<Sentence>;
@@ -110,15 +113,19 @@ Refusal chooseTransparency(const PictureRequest& request, PicturePlan& plan) {
             "format.");
     plan.flipbook.transparency = plan.transparency;
     plan.flipbook.isLight = plan.isLight();
-    return "";
+    return {};
+}
+
+/// The step nearest to that of picture i.
+std::uint64_t stepOf(std::uint64_t first, std::size_t i, double fps, double substep) {
+    return first + static_cast<std::uint64_t>(std::llround(static_cast<double>(i) / (fps * substep)));
 }
 
 /// The steps nearest to first + i / fps seconds.
 std::vector<std::uint64_t> atRate(const FrameRange& range, double fps, double substep) {
     std::vector<std::uint64_t> frames;
     for (std::uint64_t i = 0;; ++i) {
-        const auto frame =
-            range.first + static_cast<std::uint64_t>(std::llround(static_cast<double>(i) / (fps * substep)));
+        const std::uint64_t frame = stepOf(range.first, i, fps, substep);
         if (frame > range.last) return frames;
         frames.push_back(frame);
     }
@@ -155,6 +162,17 @@ Refusal chooseFrames(const PictureRequest& request, const Scene& scene, PictureP
                             digits(plan.frames.size()), digits(pictures));
         plan.frames.resize(pictures);
         plan.flipbook.fps = plan.fps;
+    }
+    if (plan.kind == PictureKind::Video && request.loop) {
+        // The loop is as long as the range, so its end fades over pictures that follow the range.
+        const std::size_t count = plan.frames.size();
+        const std::size_t bytes = 4 * static_cast<std::size_t>(plan.size.x) * static_cast<std::size_t>(plan.size.y);
+        plan.fading = std::min({count / FlipbookLayout::kOverlap,
+                                static_cast<std::size_t>(std::lround(kLongestFade * plan.fps)), kMostKept / bytes});
+        if (plan.fading == 0)
+            return sentence("a loop of a video needs at least four pictures, and more than one in two seconds.");
+        for (std::size_t i = count; i < count + plan.fading; ++i)
+            plan.frames.push_back(stepOf(range.first, i, plan.fps, scene.fluid.substep));
     }
     if (request.output == "-" && plan.frames.size() > 1)
         return sentence("standard output takes one picture; %1 are asked for.", digits(plan.frames.size()));

@@ -29,7 +29,7 @@ struct PictureRequest {
     double fps = 0;                      ///< 0: every step; videos 30; flipbooks spread evenly
     std::optional<glm::ivec2> size;      ///< size of one picture [pixels]; none: the default of the format
     std::optional<glm::ivec2> flipbook;  ///< columns and rows; none: no flipbook
-    bool loop = false;                   ///< a flipbook whose last picture leads to its first
+    bool loop = false;                   ///< a flipbook or video whose last picture leads to its first
     bool animated = false;               ///< a .webp that moves, not single pictures
     bool motion = false;                 ///< adds a second sheet with the motion until the next picture
     int supersample = 1;                 ///< pixels are means of supersample² samples
@@ -50,6 +50,7 @@ struct PicturePlan {
     PictureKind kind = PictureKind::Pictures;
     std::string extension;              ///< without the dot, in small letters
     std::vector<std::uint64_t> frames;  ///< steps to draw, ascending
+    std::size_t fading = 0;             ///< the last of these, which fade into as many of the first of a video's loop
     bool numberedByFrame = true;        ///< otherwise numbered 0, 1, 2, ..., for pictures at a rate of their own
     PictureFormat format = PictureFormat::Png;  ///< file format of pictures and flipbooks
     Transparency transparency{};                ///< if they are transparent
@@ -63,15 +64,17 @@ struct PicturePlan {
     bool playsInALoop() const {
         return kind == PictureKind::Video && (extension == "gif" || extension == "apng" || extension == "webp");
     }
+    /// The pictures of the files.
+    std::size_t count() const { return frames.size() - fading; }
     /// Time between pictures. [s]
     double secondsBetween() const { return fps > 0 ? 1 / fps : 0; }
 };
 
-/// Resolves a request. Fails if its options contradict each other. Does not access the disk.
-[[nodiscard]] PlannedPictures planOf(const PictureRequest& request, const Scene& scene);
-
 /// The plan, or why there is none.
 using PlannedPictures = tl::expected<PicturePlan, Sentence>;
+
+/// Resolves a request. Fails if its options contradict each other. Does not access the disk.
+[[nodiscard]] PlannedPictures planOf(const PictureRequest& request, const Scene& scene);
 
 /// The names of all files that the plan writes.
 std::vector<std::string> filesOf(const PicturePlan& plan);

@@ -1,11 +1,13 @@
 #include "editor/writers/PictureSinks.h"
 
+#include "editor/writers/LoopFade.h"
 #include "editor/writers/PictureCodecs.h"
 #include "editor/writers/TracerMotion.h"
 #include "editor/writers/VideoPipe.h"
 #include "editor/writers/WholeFile.h"
 
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 namespace gyre::editor {
@@ -126,11 +128,17 @@ private:
 class Video : public PictureSink {
 public:
     Video(VideoPipe pipe, const PicturePlan& plan, WroteFile wrote)
-        : m_pipe(std::move(pipe)), m_plan(plan), m_file(plan.request.output), m_wrote(std::move(wrote)) {}
+        : m_pipe(std::move(pipe)),
+          m_plan(plan),
+          m_loop(plan.count(), plan.fading),
+          m_file(plan.request.output),
+          m_wrote(std::move(wrote)) {}
 
-    Result<void> take(DrawnPicture picture, const Snapshot&, const Camera&) override {
+    Result<void> take(DrawnPicture drawn, const Snapshot&, const Camera&) override {
+        std::optional<Image> picture = m_loop.next(std::get<Image>(std::move(drawn)));
+        if (!picture) return {};
         // Codecs store colour at half the size and without sharp edges, so the colour beside the smoke mixes in.
-        return about(m_file, m_pipe.add(preparedFor(m_plan, std::get<Image>(std::move(picture)))));
+        return about(m_file, m_pipe.add(preparedFor(m_plan, *std::move(picture))));
     }
     Result<void> finish() override {
         return about(m_file, m_pipe.finish()).map([&] { m_wrote(m_file); });
@@ -139,6 +147,7 @@ public:
 private:
     VideoPipe m_pipe;
     const PicturePlan& m_plan;
+    LoopFade m_loop;
     std::string m_file;
     WroteFile m_wrote;
 };

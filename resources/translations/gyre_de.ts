@@ -9739,8 +9739,8 @@ Ist der Name richtig?</translation>
         <translation>Das letzte Bild führt zum ersten</translation>
     </message>
     <message>
-        <source>Pictures after the last one fade into the first quarter. For fire and smoke that go on; an effect with an end, such as an explosion, needs no loop.</source>
-        <translation>Bilder nach dem letzten gehen in das erste Viertel über. Für Feuer und Rauch, die andauern; ein Effekt mit einem Ende, etwa eine Explosion, braucht keine Schleife.</translation>
+        <source>Pictures after the last one fade into the first quarter, of a video into its first second at most. For fire and smoke that go on; an effect with an end, such as an explosion, needs no loop.</source>
+        <translation>Bilder nach dem letzten gehen in das erste Viertel über, bei einem Video höchstens in die erste Sekunde. Für Feuer und Rauch, die andauern; ein Effekt mit einem Ende, etwa eine Explosion, braucht keine Schleife.</translation>
     </message>
     <message>
         <source>Loop</source>
@@ -9836,6 +9836,10 @@ Ist der Name richtig?</translation>
     <message>
         <source>It plays in a loop.</source>
         <translation>Es läuft in einer Schleife.</translation>
+    </message>
+    <message>
+        <source>Its last picture leads to its first.</source>
+        <translation>Das letzte Bild führt zum ersten.</translation>
     </message>
     <message>
         <source>A GIF has 256 colours per picture, and pixels are opaque or not at all: smoke gets hard edges. APNG and WebP have no such limits.</source>
@@ -11756,16 +11760,16 @@ Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fall
         <translation>geringere Qualität, um rechtzeitig fertig zu sein</translation>
     </message>
     <message>
-        <source>is being refined</source>
-        <translation>wird verfeinert</translation>
-    </message>
-    <message>
         <source>less quality: two versions are not refined</source>
         <translation>geringere Qualität: zwei Fassungen werden nicht verfeinert</translation>
     </message>
     <message>
         <source>less quality, because refining failed: %1</source>
         <translation>geringere Qualität, weil das Verfeinern nicht gelang: %1</translation>
+    </message>
+    <message>
+        <source>is being refined</source>
+        <translation>wird verfeinert</translation>
     </message>
 </context>
 <context>

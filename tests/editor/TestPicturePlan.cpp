@@ -1,6 +1,10 @@
 #include "editor/render/DrawLimits.h"
+#include "editor/writers/LoopFade.h"
 #include "editor/writers/PicturePlan.h"
 #include "tests/Test.h"
+
+#include <algorithm>
+#include <functional>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -76,6 +80,70 @@ private Q_SLOTS:
         request.output = "a.mp4";
         request.frames = FrameRange{3, 9};
         QCOMPARE(planOf(request, scene)->frames.front(), std::uint64_t{3});
+    }
+
+    void aLoopOfAVideoIsAsLongAsItsRange_data() {
+        QTest::addColumn<double>("fps");
+        QTest::addColumn<int>("last");
+        QTest::addColumn<int>("count");
+        QTest::addColumn<int>("fading");
+        QTest::newRow("a quarter") << 30.0 << 59 << 30 << 7;
+        QTest::newRow("a second at most") << 30.0 << 599 << 300 << 30;
+        QTest::newRow("a slow one") << 12.0 << 119 << 24 << 6;
+        QTest::newRow("four pictures") << 30.0 << 7 << 4 << 1;
+    }
+
+    void aLoopOfAVideoIsAsLongAsItsRange() {
+        QFETCH(double, fps);
+        QFETCH(int, last);
+        QFETCH(int, count);
+        QFETCH(int, fading);
+        PictureRequest request;
+        request.output = "a.gif";
+        request.fps = fps;
+        request.frames = FrameRange{0, static_cast<std::uint64_t>(last)};
+        const PlannedPictures once = planOf(request, Scene());
+        QVERIFY(once && once->fading == 0 && once->count() == static_cast<std::size_t>(count));
+        request.loop = true;
+        const PlannedPictures loop = planOf(request, Scene());
+        QCOMPARE(loop->count(), static_cast<std::size_t>(count));
+        QCOMPARE(loop->fading, static_cast<std::size_t>(fading));
+        QCOMPARE(loop->frames.size(), static_cast<std::size_t>(count + fading));
+        QVERIFY(std::ranges::is_sorted(loop->frames, std::less_equal()));
+        request.output = "a.png";
+        QVERIFY(!planOf(request, Scene()));
+    }
+
+    void aVideoTooShortForALoopIsRefused() {
+        PictureRequest request;
+        request.output = "a.gif";
+        request.loop = true;
+        request.frames = FrameRange{0, 5};  // three pictures
+        const PlannedPictures few = planOf(request, Scene());
+        QVERIFY(!few && few.error().text().find("at least four pictures") != std::string::npos);
+        request.frames = FrameRange{0, 1200};
+        request.fps = 0.4;
+        QVERIFY(!planOf(request, Scene()));
+        request.fps = 30;
+        request.size = {16384, 16384};  // a gigabyte: one is kept
+        QCOMPARE(planOf(request, Scene())->fading, std::size_t{1});
+    }
+
+    /// A light that goes from 0 to 9 and on: the loop has no jump but the fade's small steps.
+    void theEndOfALoopFadesIntoItsBeginning() {
+        const auto grey = [](int value) {
+            const auto level = static_cast<std::uint8_t>(value);
+            return Image{{1, 1}, {level, level, level, 255}};
+        };
+        LoopFade loop(10, 3);
+        std::vector<int> shown;
+        for (int i = 0; i < 13; ++i)
+            if (const std::optional<Image> picture = loop.next(grey(20 * i))) shown.push_back(picture->pixels[0]);
+        // 200, 220 and 240 lead to 0, 20 and 40 by quarters.
+        QCOMPARE(shown, (std::vector<int>{60, 80, 100, 120, 140, 160, 180, 150, 120, 90}));
+        LoopFade through(2, 0);
+        QCOMPARE(through.next(grey(7))->pixels[0], std::uint8_t{7});
+        QCOMPARE(through.next(grey(8))->pixels[0], std::uint8_t{8});
     }
 
     void aPlanNamesAllItsFiles() {

@@ -167,7 +167,6 @@ void TestWindowGerman::thePlaybackBarFitsASmallWindow() {
     takePicture(editor, "german-playback-bar.png");
 }
 
-void TestWindowGerman::differencesAreGerman() {
 void TestWindowGerman::whyPicturesAreRefusedIsGerman_data() {
     QTest::addColumn<PictureRequest>("request");
     QTest::addColumn<QString>("german");
@@ -207,6 +206,7 @@ void TestWindowGerman::whyPicturesAreRefusedIsGerman() {
     QCOMPARE(missing(m_german, plan.error()), QStringList());
 }
 
+void TestWindowGerman::differencesAreGerman() {
     Scene scene, other;
     other.name = "B";
     other.fluid.gridCells = 24;

@@ -421,6 +421,13 @@ class Pictures(WithFolder):
         self.render("a.webm", "--frames", "0-2", "--size", "64x48", "--background", "none", env=paths)
         self.assertIn("yuva420p", json.loads((self.folder / "notes").read_text())["arguments"])
 
+    def test_a_video_that_loops_is_as_long_as_its_range(self):
+        paths = self.fake_ffmpeg()
+        told = json.loads(self.render("a.gif", "--frames", "0-39", "--fps", 30, "--size", "64x48", "--loop", "--json", env=paths).stdout)
+        self.assertEqual(json.loads((self.folder / "notes").read_text())["bytes"], 20 * 64 * 48 * 4)   # five more were drawn
+        self.assertEqual(told["stats"]["pictures"], 20)
+        self.assertIn("at least four pictures", self.render("b.gif", "--frames", "0-4", "--fps", 30, "--loop", code=2, env=paths).stderr.decode())
+
     def test_without_ffmpeg_the_code_is_8(self):
         for name, background, wanted in (("a.mp4", "#000000", "ffmpeg"), ("a.webm", "#000000", "ffmpeg or gst-launch-1.0"), ("a.webm", "none", "transparency")):
             message = self.render(name, "--frames", "0-2", "--background", background, code=8, env={**os.environ, "PATH": str(self.folder)}).stderr.decode()
