@@ -161,6 +161,8 @@ QDockWidget& dockOf(EditorWindow& editor, const char* name) { return *editor.win
 void shortenEffect(EditorWindow& editor) {
     Scene shorter = editor.scene();
     shorter.fluid.duration = 1;
+    shorter.warmUp = 0;
+    shorter.levels.clear();
     editor.window->document().edit("Duration", shorter);
 }
 

@@ -78,7 +78,8 @@ private:
 /// Clicks the tool button of that name.
 void press(EditorWindow& editor, const char* button);
 QDockWidget& dockOf(EditorWindow& editor, const char* name);
-/// Shortens the effect to a second, and so the reference run of its export.
+/// Shortens the effect to a second, without warm-up and levels of detail: its export runs it a dozen times, and each
+/// level.
 void shortenEffect(EditorWindow& editor);
 /// The number of undo steps that can be taken back.
 int steps(EditorWindow& editor);
