@@ -12,11 +12,13 @@
 
 #include <QAction>
 #include <QDateTime>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -31,6 +33,8 @@ constexpr std::int64_t kSpeedMilliseconds = 500;   // a shorter interval makes t
 constexpr int kLeastRows = 2;                      // smallest number of visible tracks; others scroll
 constexpr int kLeastNames = 76, kMostNames = 170;  // width of the names of tracks [pixels]
 constexpr int kNamesPart = 5;                      // names take a fifth of the width, within these limits
+
+constexpr int kGestureWait = 50;  // until a pressed button is asked again whether it was let go [ms]
 
 constexpr int kChosenMargins = 12;  // of the button that names the chosen marks [pixels]
 
@@ -180,7 +184,6 @@ void PlaybackBar::resizeEvent(QResizeEvent* event) {
     showChosen();
 }
 
-/// The tracks have their room whether there are any or not, so that the buttons and the view keep their place.
 void PlaybackBar::buildTracks() {
     m_trackArea->setObjectName("trackArea");
     m_trackArea->setWidget(m_tracks);
@@ -190,6 +193,8 @@ void PlaybackBar::buildTracks() {
     m_trackArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_trackArea->setMinimumHeight(kLeastRows * TrackView::rowHeight());
     connect(m_tracks, &TrackView::lastChanged, this, &PlaybackBar::showLength);
+    connect(m_tracks, &TrackView::rowsChanged, this, &PlaybackBar::fitTracks);
+    fitTracks();
     connect(m_tracks, &TrackView::chosenChanged, this, &PlaybackBar::showChosen);
     connect(m_tracks, &TrackView::editWanted, this, &PlaybackBar::editMarks);
     connect(m_chosen, &QToolButton::clicked, this,
@@ -224,10 +229,24 @@ int PlaybackBar::heightFor(int rows) const {
 }
 
 void PlaybackBar::setTracksShown(bool on) {
-    m_trackArea->setVisible(on);
+    m_wantsTracks = on;
+    if (on && m_tracks->rows() == 0)
+        Q_EMIT refused(tr("The tracks appear with the first key, curve, start, end or event."));
+    fitTracks();
+}
+
+bool PlaybackBar::hasTrackRoom() const { return m_wantsTracks && m_tracks->rows() > 0; }
+
+/// Gives the tracks their room, or takes it if there are none. It waits until no button is pressed: a drag that sets
+/// the first key must not move the view below the pointer.
+void PlaybackBar::fitTracks() {
+    if (hasTrackRoom() != m_trackArea->isHidden()) return;
+    if (QGuiApplication::mouseButtons() != Qt::NoButton)
+        return QTimer::singleShot(kGestureWait, this, &PlaybackBar::fitTracks);
+    if (m_tracks->hasFocus()) leaveField(*this);
+    m_trackArea->setVisible(hasTrackRoom());
     layout()->activate();
-    setMaximumHeight(on ? QWIDGETSIZE_MAX : minimumSizeHint().height());
-    Q_EMIT tracksToggled();
+    Q_EMIT trackRoomChanged();
 }
 
 void PlaybackBar::addButton(QAction* action) {

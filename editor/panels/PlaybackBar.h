@@ -23,7 +23,8 @@ class Timeline;
 class TrackView;
 
 /// The bar under the view: buttons of actions, frame and time, chosen and measured speed; below them the timeline, and
-/// its tracks on the same time axis. The room of the tracks stays the same, whether there are any.
+/// its tracks on the same time axis. The room of the tracks is the same for few and for many; without any they take
+/// none.
 class PlaybackBar : public QWidget {
     Q_OBJECT
 public:
@@ -43,6 +44,7 @@ public:
     /// Marks the frame from which a game differs. The earliest frame counts until the scene changes.
     void markDifference(std::uint64_t frame);
     void setTracksShown(bool on);
+    bool hasTrackRoom() const;      ///< whether tracks are to be shown, and there are any
     int heightFor(int rows) const;  ///< with room for this many tracks [pixels]
     TrackView& tracks() const { return *m_tracks; }
     void setShownUnits(const ShownUnits& units);
@@ -52,7 +54,7 @@ public:
 Q_SIGNALS:
     void pointsGrabbed();  ///< a drag of the in or out point begins
     void pointsDragged(std::uint64_t in, std::uint64_t out);
-    void tracksToggled();
+    void trackRoomChanged();
     void refused(const QString& sentence);
 
 protected:
@@ -62,6 +64,7 @@ private:
     void buildRow(QHBoxLayout& row);
     void buildTimeline(QHBoxLayout& row);
     void buildTracks();
+    void fitTracks();
     void showChosen();
     void showLength();
     void showNow();
@@ -89,6 +92,7 @@ private:
     MarkEditor* m_markEditor;
     ShownUnits m_units;
     QScrollArea* m_trackArea;
+    bool m_wantsTracks = true;
     const QWidget* m_view = nullptr;
     std::uint64_t m_shownFrame = 0;
     std::optional<FrameRange> m_points;

@@ -22,7 +22,7 @@ TimeSplitter::TimeSplitter(QWidget& view, PlaybackBar& bar, QWidget* parent)
     setStretchFactor(0, 1);
     setStretchFactor(1, 0);
     connect(this, &QSplitter::splitterMoved, this, [this] { m_chosen = sizes().last(); });
-    connect(&bar, &PlaybackBar::tracksToggled, this, &TimeSplitter::fit);
+    connect(&bar, &PlaybackBar::trackRoomChanged, this, &TimeSplitter::fit);
 }
 
 void TimeSplitter::setChosenHeight(int height) {
@@ -31,8 +31,10 @@ void TimeSplitter::setChosenHeight(int height) {
 }
 
 void TimeSplitter::fit() {
-    const int wanted = m_chosen > 0 ? m_chosen : m_bar.heightFor(height() < kSmall ? kRowsIfSmall : kRows);
-    const int bar = std::clamp(wanted, m_bar.minimumSizeHint().height(), m_bar.maximumHeight());
+    const bool hasRoom = m_bar.hasTrackRoom();
+    const int wanted = m_chosen > 0 && hasRoom ? m_chosen : m_bar.heightFor(height() < kSmall ? kRowsIfSmall : kRows);
+    const int bar = std::max(wanted, m_bar.minimumSizeHint().height());
+    handle(1)->setEnabled(hasRoom);
     setSizes({height() - handleWidth() - bar, bar});
 }
 

@@ -7,8 +7,7 @@ namespace gyre::editor {
 class PlaybackBar;
 
 /// The view above the playback bar. The edge between them can be dragged, which chooses the height of the tracks. Until
-/// then it follows from the height of the window. It never follows from the scene, so that the buttons keep their
-/// place.
+/// then it follows from the height of the window. A scene without any tracks has no room for them and no edge to drag.
 class TimeSplitter : public QSplitter {
     Q_OBJECT
 public:

@@ -56,7 +56,6 @@ void paintOpener(QPainter& painter, const QPointF& at, bool isOpen, const QColor
 void TrackView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (m_rows.empty()) paintHint(painter);
     for (int row = 0; row < rows(); ++row) paintRow(painter, row);
     const double now = xOf(m_preview.currentTime());
     QColor line = palette().windowText().color();
@@ -137,15 +136,6 @@ void TrackView::paintBrackets(QPainter& painter) const {
         QPolygonF({{left + kHook, span.top()}, span.topLeft(), span.bottomLeft(), {left + kHook, span.bottom()}}));
     painter.drawPolyline(
         QPolygonF({{right - kHook, span.top()}, span.topRight(), span.bottomRight(), {right - kHook, span.bottom()}}));
-}
-
-void TrackView::paintHint(QPainter& painter) const {
-    painter.setPen(palette().placeholderText().color());
-    const QString hint = tr("Keys, curves, starts, ends and events appear here.");
-    const QRectF room = timeArea().adjusted(kMarginOfMarks, 0, -kMarginOfMarks, 0);
-    const int width = static_cast<int>(room.width());
-    painter.drawText(QRectF(room.left(), 0, room.width(), rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(hint, Qt::ElideRight, width));
 }
 
 void TrackView::paintMark(QPainter& painter, const TrackMark& mark, const QPointF& at) const {

@@ -72,6 +72,7 @@ void TrackView::takeScene() {
     findLast();
     updateGeometry();
     update();
+    if (m_rows.size() != before.size()) Q_EMIT rowsChanged();
 }
 
 void TrackView::findLast() {

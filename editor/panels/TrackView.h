@@ -43,6 +43,7 @@ public:
 Q_SIGNALS:
     void lastChanged();
     void chosenChanged();
+    void rowsChanged();  ///< there are more or fewer of them
     void copyWanted();
     void pasteWanted();
     void duplicateWanted();
@@ -124,7 +125,6 @@ private:
     void showMarks(const std::vector<TrackMark>& marks);
     QRectF timeArea() const;
     void paintBrackets(QPainter& painter) const;
-    void paintHint(QPainter& painter) const;
     void paintRow(QPainter& painter, int index) const;
     void paintMarks(QPainter& painter, const Row& row, double middle) const;
     void paintMark(QPainter& painter, const TrackMark& mark, const QPointF& at) const;

@@ -10025,6 +10025,10 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
         <translation>Brennstoff</translation>
     </message>
     <message>
+        <source>The tracks appear with the first key, curve, start, end or event.</source>
+        <translation>Die Spuren erscheinen mit dem ersten Schlüssel, Beginn, Ende oder Ereignis oder der ersten Kurve.</translation>
+    </message>
+    <message>
         <source>Fuel not burnt yet</source>
         <translation>Noch nicht verbrannter Brennstoff</translation>
     </message>
@@ -11412,10 +11416,6 @@ Letzte automatische Sicherung: %2</translation>
     <message>
         <source>Scale %1 marks</source>
         <translation>%1 Marken strecken</translation>
-    </message>
-    <message>
-        <source>Keys, curves, starts, ends and events appear here.</source>
-        <translation>Hier erscheinen Schlüssel, Kurven, Anfänge, Enden und Ereignisse.</translation>
     </message>
     <message>
         <source>%1

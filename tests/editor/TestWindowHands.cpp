@@ -332,6 +332,9 @@ void TestWindowHands::repeatMovesAnotherElementAsFar() {
     QVERIFY(!editor.window->actions()["repeat"].isEnabled());
     for (const char* id : {"addSphere", "addBox"}) editor.trigger(id);
     editor.trigger("frame");
+    Camera camera = editor.window->viewport().camera();
+    camera.distance *= 2;  // the handle on the face of the box is not at the end of the arrow
+    editor.window->viewport().setCamera(camera);
     const glm::vec3 before = place(editor);
     editor.drag(onArrow(editor, 0, 0.9f), onArrow(editor, 0, 1.5f));
     const glm::vec3 moved = place(editor) - before;

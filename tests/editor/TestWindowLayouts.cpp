@@ -5,6 +5,7 @@
 #include "editor/dialogs/LayoutsDialog.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/TimeSplitter.h"
+#include "tests/editor/TimedScene.h"
 
 #include <QDialogButtonBox>
 #include <QDir>
@@ -125,6 +126,7 @@ void TestWindowLayouts::panelsComeBackWhereTheyWereInASavedLayout() {
 
 void TestWindowLayouts::theHeightOfTheTimelineBelongsToALayout() {
     EditorWindow editor;
+    editor.window->showScene(timedScene());
     auto& splitter = *editor.window->findChild<TimeSplitter*>();
     QTRY_VERIFY(splitter.sizes().back() > 0);
     const int usual = splitter.sizes().back(), high = usual + 60;

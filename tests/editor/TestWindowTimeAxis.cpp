@@ -2,16 +2,21 @@
 
 #include "editor/panels/CurveView.h"
 #include "editor/panels/CurvesPanel.h"
+#include "editor/panels/Inspector.h"
+#include "editor/panels/NumberField.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/TimeAxis.h"
+#include "editor/panels/TimeSplitter.h"
 #include "editor/panels/Timeline.h"
 #include "editor/panels/TrackView.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/editor/TimedScene.h"
+#include "tests/editor/TypedNumbers.h"
 #include "tests/editor/WaitFor.h"
 
 #include <QDockWidget>
 #include <QSplitter>
+#include <QStatusBar>
 #include <QToolButton>
 #include <QWheelEvent>
 
@@ -25,7 +30,10 @@ class TestWindowTimeAxis : public QObject {
 private Q_SLOTS:
     void init();
     void cleanup() { m_editor.reset(); }
-    void theButtonsKeepTheirPlaceWhenTracksComeAndGo();
+    void theButtonsKeepTheirPlaceForFewTracksAndMany();
+    void aSceneWithoutTracksGivesTheirRoomToTheView();
+    void tracksWaitForTheEndOfADragToAppear();
+    void theEdgeRestsWhileThereAreNoTracks();
     void theTimelineIsAsWideAsTheView_data();
     void theTimelineIsAsWideAsTheView();
     void theChosenHeightIsKept();
@@ -47,6 +55,7 @@ private:
     std::uint64_t frame() { return window().preview().snapshot()->frame; }
     QPoint markAt(TrackMark::Kind kind, std::size_t index);
     static void turnWheel(QWidget& widget, QPointF at, int notches, Qt::KeyboardModifiers modifiers);
+    static Scene bodyAndSmoke();  ///< without keys, starts and ends
     QPoint placeInWindow(QWidget& widget) { return widget.mapTo(&window(), QPoint()); }
 
     std::unique_ptr<EditorWindow> m_editor;
@@ -73,16 +82,89 @@ void TestWindowTimeAxis::turnWheel(QWidget& widget, QPointF at, int notches, Qt:
     QCoreApplication::sendEvent(&widget, &wheel);
 }
 
-void TestWindowTimeAxis::theButtonsKeepTheirPlaceWhenTracksComeAndGo() {
+void TestWindowTimeAxis::theButtonsKeepTheirPlaceForFewTracksAndMany() {
     auto& play = *window().findChild<PlaybackBar*>()->findChild<QToolButton*>();
     const QPoint place = placeInWindow(play);
     const QSize view = window().viewport().size();
-    for (const Scene& scene : {Scene(), timedScene(), everyKind()}) {
+    Scene many = timedScene();
+    Emitter late;
+    late.start = 1;
+    for (std::uint64_t i = 50; i < 62; ++i) many.elements.push_back({ElementId{i}, "Late", true, true, {}, late});
+    for (const Scene& scene : {timedScene(), many}) {
         window().document().open(scene, {});
         QTest::qWait(20);
         QCOMPARE(placeInWindow(play), place);
         QCOMPARE(window().viewport().size(), view);
     }
+}
+
+Scene TestWindowTimeAxis::bodyAndSmoke() {
+    Scene scene = sceneOf({{Body{}, {}}, {Emitter{}, {}}});
+    scene.fluid.gridCells = 16;
+    return scene;
+}
+
+/// An empty scene had five rows of tracks with nothing in them.
+void TestWindowTimeAxis::aSceneWithoutTracksGivesTheirRoomToTheView() {
+    QTRY_VERIFY(tracks().isVisible());
+    const int low = window().viewport().height();
+    window().showScene(bodyAndSmoke());
+    QVERIFY(!tracks().isVisible());
+    QTRY_VERIFY(window().viewport().height() >= low + 2 * TrackView::rowHeight());
+    const int high = window().viewport().height();
+    takePicture(*m_editor, "no-tracks.png");
+    window().document().select({ElementId{1}});
+    window().viewport().setFocus();
+    QTest::keyClick(&window().viewport(), Qt::Key_K);  // the first key
+    QVERIFY(tracks().isVisible());
+    QCOMPARE(tracks().rows(), 1);
+    QTRY_COMPARE(window().viewport().height(), low);
+    takePicture(*m_editor, "first-track.png");
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, markAt(TrackMark::Kind::BodyKey, 0));
+    QVERIFY(tracks().hasFocus());
+    m_editor->trigger("undo");
+    m_editor->trigger("undo");
+    QVERIFY(!tracks().isVisible());
+    QTRY_COMPARE(window().viewport().height(), high);
+    QVERIFY(window().viewport().hasFocus());  // not a field, which would take the next key as text
+    m_editor->trigger("tracks");
+    QVERIFY(!window().actions()["tracks"].isChecked());
+    m_editor->trigger("tracks");
+    QVERIFY2(window().statusBar()->currentMessage().contains("first key"),
+             qPrintable(window().statusBar()->currentMessage()));
+    QCOMPARE(window().viewport().height(), high);
+}
+
+/// The view would move below the pointer.
+void TestWindowTimeAxis::tracksWaitForTheEndOfADragToAppear() {
+    window().showScene(bodyAndSmoke());
+    window().document().select({ElementId{2}});
+    QTRY_VERIFY(window().findChild<Inspector*>()->findChild<QWidget*>("start"));
+    auto* start = window().findChild<Inspector*>()->findChild<QWidget*>("start")->findChild<NumberField*>();
+    const int high = window().viewport().height();
+    scrub(*start, 60, LetGo::No);
+    QVERIFY(std::get<Emitter>(m_editor->scene().elements[1].body).start > 0);
+    QCOMPARE(tracks().rows(), 1);
+    QTest::qWait(200);
+    QCOMPARE(window().viewport().height(), high);
+    QTest::mouseRelease(start, Qt::LeftButton);
+    QTRY_VERIFY(tracks().isVisible() && window().viewport().height() < high);
+}
+
+void TestWindowTimeAxis::theEdgeRestsWhileThereAreNoTracks() {
+    auto& splitter = *window().findChild<TimeSplitter*>();
+    splitter.setChosenHeight(splitter.sizes().last() + 60);
+    const int chosen = splitter.sizes().last();
+    window().showScene(Scene());
+    const int low = splitter.sizes().last();
+    QVERIFY(low < chosen);
+    QWidget& edge = *splitter.handle(1);
+    QTest::mousePress(&edge, Qt::LeftButton, {}, edge.rect().center());
+    QTest::mouseMove(&edge, edge.rect().center() - QPoint(0, 60));
+    QTest::mouseRelease(&edge, Qt::LeftButton, {}, edge.rect().center() - QPoint(0, 60));
+    QCOMPARE(splitter.sizes().last(), low);
+    window().showScene(timedScene());
+    QTRY_COMPARE(splitter.sizes().last(), chosen);
 }
 
 void TestWindowTimeAxis::theTimelineIsAsWideAsTheView_data() {
@@ -181,6 +263,9 @@ void TestWindowTimeAxis::keysShowAllAndTheChosenMarks() {
     QTest::mouseClick(&tracks(), Qt::LeftButton, Qt::ShiftModifier, markAt(TrackMark::Kind::BodyKey, 2));
     QCOMPARE(tracks().chosen().size(), 2u);
     const Camera camera = window().viewport().camera();
+    const QPoint there = tracks().mapToGlobal(markAt(TrackMark::Kind::BodyKey, 2));
+    QCursor::setPos(there);  // framing goes by the pointer
+    QTRY_COMPARE(QCursor::pos(), there);
     QTest::keyClick(&tracks(), Qt::Key_F);
     QVERIFY(axis().from() > 40 && axis().from() < 60);
     QTest::keyClick(&tracks(), Qt::Key_Home);

@@ -55,7 +55,6 @@ private Q_SLOTS:
     void theSelectedObjectsRowComesFirst();
     void anObjectsRowOpensIntoItsParts();
     void tracksAreHiddenByTheirAction();
-    void aSceneWithoutTimesHasNoTracksButTheirRoom();
     void anEditElsewhereIsShown();
     void bracketsScaleTheChosenKeysAsOneStep();
     void ctrlDuringADragLeavesTheFrames();
@@ -369,13 +368,6 @@ void TestWindowTracks::tracksAreHiddenByTheirAction() {
     QVERIFY(!tracks().isVisible());
     m_editor->trigger("tracks");
     QVERIFY(tracks().isVisible());
-}
-
-void TestWindowTracks::aSceneWithoutTimesHasNoTracksButTheirRoom() {
-    const QRect room = tracks().visibleRegion().boundingRect();
-    window().showScene(Scene());
-    QCOMPARE(tracks().rows(), 0);
-    QCOMPARE(tracks().visibleRegion().boundingRect(), room);
 }
 
 void TestWindowTracks::anEditElsewhereIsShown() {
