@@ -7,6 +7,8 @@
 #include "editor/context/Messages.h"
 #include "editor/document/Clip.h"
 #include "editor/document/NumberText.h"
+#include "editor/document/SentenceText.h"
+#include "editor/panels/MarkFields.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/TrackView.h"
 #include "editor/tools/KeyEdits.h"
@@ -127,30 +129,24 @@ void MotionController::pasteKeys() {
 void MotionController::duplicateKeys() {
     CopiedKeys keys = copiedKeys(m_document.scene(), m_tracks.chosen());
     if (keys.isEmpty()) return m_messages.hint(tr("First select keys or marks in the tracks."));
-    if (!std::exchange(keys.activities, {}).empty())
-        m_messages.hint(
-            tr("An element has one start and one end. To give them to other elements, copy the marks, select these "
-               "elements and paste."));
-    if (keys.isEmpty()) return;
+    const bool hadTimes = !std::exchange(keys.activities, {}).empty();
+    if (keys.isEmpty()) return m_messages.hint(oneStartText());
     const double step = m_document.scene().fluid.substep, now = m_preview.currentTime();
     const bool isThere = now > firstTime(keys) - step / 2 && now < lastTime(keys) + step / 2;
-    paste(tr("Duplicate keys"), keys, {}, isThere ? lastTime(keys) + step : now);
+    paste(tr("Duplicate keys"), keys, {}, isThere ? lastTime(keys) + step : now, hadTimes ? oneStartText() : QString());
 }
 
-void MotionController::paste(const QString& text, const CopiedKeys& keys, const Selection& onto, double time) {
-    const Scene& scene = m_document.scene();
-    CopiedKeys free = keys;
-    if (onto.empty()) {
-        const auto isLocked = [&scene](ElementId id) { return id && unlocked(scene, std::array{id}).empty(); };
-        std::erase_if(free.motions, [&](const auto& motion) { return isLocked(motion.first); });
-        std::erase_if(free.curves, [&](const Curve& curve) { return isLocked(curve.target.element); });
-        std::erase_if(free.activities, [&](const CopiedActivity& each) { return isLocked(each.owner); });
-    }
-    const PastedKeys pasted = withPastedKeys(scene, free, onto, time);
+/// left: what was left out before
+void MotionController::paste(const QString& text, const CopiedKeys& keys, const Selection& onto, double time,
+                             const QString& left) {
+    const PastedKeys pasted = withPastedKeys(m_document.scene(), keys, onto, time);
+    const QString differences = shownText(pasted.differences);
     if (pasted.marks.empty())
-        return m_messages.hint(tr("The keys fit no selected element that is not locked. Select one with such fields."));
+        return m_messages.hint(tr("The keys fit no selected element that is not locked. Select one with such fields.") +
+                               ' ' + differences);
     m_document.edit(text, pasted.scene);
     m_tracks.choose(pasted.marks);
+    if (const QString told = (left + ' ' + differences).trimmed(); !told.isEmpty()) m_messages.refusal(told);
 }
 
 std::vector<TrackMark> MotionController::keysMeant() const {

@@ -25,7 +25,8 @@ private:
     void pasteKeys();
     void duplicateKeys();
     /// Pastes with the first key at this time [s] and chooses the pasted keys.
-    void paste(const QString& text, const CopiedKeys& keys, const Selection& onto, double time);
+    void paste(const QString& text, const CopiedKeys& keys, const Selection& onto, double time,
+               const QString& left = {});
     /// Sets the interpolation of the keys chosen in the tracks, or else of the selected elements' keys at the time
     /// shown.
     void setInterpolation(Interpolation interpolation);

@@ -34,4 +34,10 @@ QString shownText(const Sentence& sentence) {
     return filledText(translated(sentence.words.c_str()), texts);
 }
 
+QString shownText(std::span<const Sentence> sentences) {
+    QStringList texts;
+    for (const Sentence& each : sentences) texts += shownText(each);
+    return texts.join(' ');
+}
+
 }  // namespace gyre::editor

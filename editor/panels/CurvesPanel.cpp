@@ -76,12 +76,16 @@ void CurvesPanel::connectView() {
     });
     connect(m_view, &CurveView::keyWanted, this, [this](double time) {
         std::size_t key = 0;
+        if (shownCurve()->keys.size() >= kMostCurveKeys)
+            return Q_EMIT refused(tr("The curve has the maximum number of keys. Remove one first."));
         edit(tr("Add key"), withKeyAt(m_document.scene(), *m_target, time, key));
         m_view->choose(key);
         showKey();
     });
     connect(m_view, &CurveView::keysRemoved, this, [this] {
         const std::set<std::size_t> chosen = m_view->allChosen();
+        if (const Curve* curve = shownCurve(); curve && chosen.size() >= curve->keys.size())
+            Q_EMIT refused(lastKeyText());
         m_view->choose(std::nullopt);
         edit(tr("Remove keys"), withoutKeys(m_document.scene(), *m_target, chosen));
     });
@@ -91,13 +95,20 @@ void CurvesPanel::animate(const FieldTarget& target) {
     m_target = target;
     edit(tr("Animate %1").arg(shownText(nameOf(m_document.scene(), target))),
          withCurve(m_document.scene(), target, length()));
-    showCurves();
+    showNewCurve();
 }
 
 void CurvesPanel::animateOverLife(const FieldTarget& target) {
     m_target = target;
     edit(tr("Animate %1 over life").arg(shownText(nameOf(m_document.scene(), target))),
          withLifeCurve(m_document.scene(), target));
+    showNewCurve();
+}
+
+/// Tells if there was no room for a new curve.
+void CurvesPanel::showNewCurve() {
+    if (m_target && !shownCurve() && drivenFieldOf(m_document.scene(), *m_target))
+        Q_EMIT refused(tr("The scene has the maximum number of curves. Remove one first."));
     showCurves();
 }
 

@@ -55,6 +55,7 @@ private:
     void reshape(const QString& text, CurveShape shape);
     void offerFields();
     void showCurves();
+    void showNewCurve();
     void takeScene();
     void showCurve();
     void showKey();

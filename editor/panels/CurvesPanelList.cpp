@@ -18,11 +18,24 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
+#include <algorithm>
+
 /// The list of curves, and edits of whole curves. CurvesPanel.cpp edits keys.
 namespace gyre::editor {
 namespace {
 
 constexpr int kMostList = 230;  // largest width of the list of curves [pixels]
+
+/// Whether the field can have all values of a copied curve.
+bool isWithin(const LooseCurve& curve, const DrivenField& field) {
+    return std::ranges::all_of(curve.keys, [&](const CurveKey& key) {
+        for (int i = 0; i < curve.components; ++i)
+            if (key.value[i] < static_cast<float>(field.range.low) ||
+                key.value[i] > static_cast<float>(field.range.high))
+                return false;
+        return true;
+    });
+}
 
 }  // namespace
 
@@ -128,13 +141,16 @@ void CurvesPanel::copyCurve() {
 
 void CurvesPanel::pasteCurve() {
     if (!m_target) return;
-    const auto pasted =
-        curveFromText(QGuiApplication::clipboard()->text().toStdString()).and_then([this](const LooseCurve& curve) {
-            return withPasted(m_document.scene(), *m_target, curve, length());
-        });
+    const Result<LooseCurve> copied = curveFromText(QGuiApplication::clipboard()->text().toStdString());
+    if (!copied) return Q_EMIT refused(QString::fromStdString(copied.error().text()));
+    const Result<Scene> pasted = withPasted(m_document.scene(), *m_target, *copied, length());
     if (!pasted) return Q_EMIT refused(QString::fromStdString(pasted.error().text()));
     m_view->choose(std::nullopt);
     edit(tr("Paste curve"), *pasted);
+    if (shownCurve()->keys.size() < copied->keys.size())
+        Q_EMIT refused(tr("Of keys that fell on one time only the first was pasted."));
+    else if (const std::optional<DrivenField> field = shownField(); field && !isWithin(*copied, *field))
+        Q_EMIT refused(tr("Pasted values beyond the range of the field were set to its limits."));
 }
 
 void CurvesPanel::reshape(const QString& text, CurveShape shape) {

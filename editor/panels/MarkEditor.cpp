@@ -35,7 +35,7 @@ bool isShownAs(const std::vector<MarkField>& fields, const auto& rows) {
 QString otherTimeText(const TrackMark& mark, double wanted) {
     const QString text = keptApartText(std::clamp(wanted, 0.0, kLatestTime), mark.time, "s");
     if (text.isEmpty() || mark.isKey()) return text;
-    return MarkEditor::tr("A start lies before its end, so the mark stays at %1.").arg(shownQuantity(mark.time, "s"));
+    return otherEndText(mark.time);
 }
 
 }  // namespace

@@ -138,6 +138,24 @@ QString keptApartText(double wanted, double time, const char* unit) {
         .arg(shownQuantity(wanted, unit), shownQuantity(time, unit));
 }
 
+QString otherEndText(double time) {
+    return QCoreApplication::translate("MarkFields", "A start lies before its end, so the mark stays at %1.")
+        .arg(shownQuantity(time, "s"));
+}
+
+QString oneStartText() {
+    return QCoreApplication::translate(
+        "MarkFields",
+        "An element has one start and one end. To give them to other elements, copy the marks, select these elements "
+        "and paste.");
+}
+
+QString lastKeyText() {
+    return QCoreApplication::translate("MarkFields",
+                                       "A path or curve keeps its last key. “Remove key” removes that of a path, "
+                                       "“Remove curve” in the list of the panel Curves that of a curve.");
+}
+
 QString markText(const Scene& scene, std::span<const TrackMark> marks, const ShownUnits& units) {
     if (marks.empty()) return {};
     QStringList parts{marks.size() == 1 ? shownText(nameOf(scene, marks.front()))

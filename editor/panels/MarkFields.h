@@ -26,6 +26,13 @@ Scene withMarkField(const Scene& scene, std::vector<TrackMark>& marks, MarkField
 /// it. unit: as for shownQuantity()
 QString keptApartText(double wanted, double time, const char* unit);
 
+/// What to tell about a start or end that meets its other end before a wanted time.
+QString otherEndText(double time);
+/// What to tell who wants to duplicate a start or an end.
+QString oneStartText();
+/// What to tell after the last key of a list was to be removed.
+QString lastKeyText();
+
 /// Name, time and value of the marks in one line: "Smoke: Rate · 0.5 s · 900 /s". Empty without marks.
 QString markText(const Scene& scene, std::span<const TrackMark> marks, const ShownUnits& units);
 

@@ -200,6 +200,7 @@ void PlaybackBar::buildTracks() {
     connect(m_chosen, &QToolButton::clicked, this,
             [this] { editMarks(m_chosen->mapToGlobal(QPoint(m_chosen->width() / 2, 0))); });
     connect(m_markEditor, &MarkEditor::refused, this, &PlaybackBar::refused);
+    connect(m_tracks, &TrackView::refused, this, &PlaybackBar::refused);
 }
 
 /// The room of the text stays when no mark is chosen.

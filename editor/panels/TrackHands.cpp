@@ -1,6 +1,7 @@
 #include "editor/panels/TrackView.h"
 
 #include "editor/document/SentenceText.h"
+#include "editor/panels/MarkFields.h"
 #include "editor/panels/TimeAxis.h"
 #include "editor/panels/Timeline.h"
 #include "editor/tools/CopiedKeys.h"
@@ -129,13 +130,29 @@ void TrackView::dragGrip(const QPointF& at, Qt::KeyboardModifiers modifiers) {
         m_grip->gesture = m_document.newGesture();
         m_grip->start = m_document.scene();
         m_timeline.axis().hold(true);
+        const auto isOnOff = [](const TrackMark& mark) { return !mark.isKey() && !mark.isEvent(); };
+        if (m_grip->does == Grip::Does::Copy && std::ranges::any_of(m_grip->before, isOnOff))
+            Q_EMIT refused(oneStartText());
     }
     std::vector<TrackMark> marks = m_grip->before;
     const bool isFree = !m_grip->toggles && modifiers.testFlag(Qt::ControlModifier);
     const Snapping snapping = isFree ? Snapping::Off : Snapping::On;
     const Scene after = dragged(at, snapping, marks);
     m_document.edit(movingText(after), after, m_grip->gesture);
+    if (m_grip->does == Grip::Does::Move)
+        tellOtherEnd(after, m_grip->before, marks, timeAt(at.x()) - m_grip->taken.time);
     choose(std::move(marks));
+}
+
+/// Tells about a start that its end stops, or the reverse, on its way by this time [s].
+void TrackView::tellOtherEnd(const Scene& after, std::span<const TrackMark> before, std::span<const TrackMark> marks,
+                             double by) {
+    const double rounding = 0.75 * after.fluid.substep;  // half a step, and some for floats
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const double wanted = std::clamp(before[i].time + by, 0.0, kLatestTime);
+        if (std::abs(marks[i].time - wanted) > rounding && meetsOtherEnd(after, marks[i]))
+            return Q_EMIT refused(otherEndText(marks[i].time));
+    }
 }
 
 /// The scene at the start of the drag with the marks dragged to the pointer.
@@ -320,14 +337,17 @@ void TrackView::walk(int by) {
 void TrackView::moveChosen(int frames) {
     if (m_chosen.empty() || m_grip) return;
     std::vector<TrackMark> marks = m_chosen;
-    const Scene after = withMarks(m_document.scene(), marks, frames * m_document.scene().fluid.substep);
+    const double by = frames * m_document.scene().fluid.substep;
+    const Scene after = withMarks(m_document.scene(), marks, by);
     m_document.edit(movingText(after), after);
+    tellOtherEnd(after, m_chosen, marks, by);
     choose(std::move(marks));
 }
 
 void TrackView::removeChosen() {
     if (m_chosen.empty() || m_grip) return;
     const std::vector<TrackMark> marks = m_chosen;
+    if (haveAListsLastKey(m_document.scene(), marks)) Q_EMIT refused(lastKeyText());
     choose({});
     const QString text = marks.size() == 1
                              ? tr("Remove %1").arg(shownText(gyre::editor::nameOf(m_document.scene(), marks.front())))

@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -42,11 +43,12 @@ public:
 
 Q_SIGNALS:
     void lastChanged();
-    void chosenChanged();
     void rowsChanged();  ///< there are more or fewer of them
+    void chosenChanged();
     void copyWanted();
     void pasteWanted();
     void duplicateWanted();
+    void refused(const QString& sentence);
     /// The numbers of the chosen marks are to be edited at a screen position.
     void editWanted(const QPoint& at);
     /// Opens the menu of the chosen marks at a screen position.
@@ -113,6 +115,8 @@ private:
     void dragGrip(const QPointF& at, Qt::KeyboardModifiers modifiers);
     Scene dragged(const QPointF& at, Snapping snapping, std::vector<TrackMark>& marks) const;
     void endGrip();
+    void tellOtherEnd(const Scene& after, std::span<const TrackMark> before, std::span<const TrackMark> marks,
+                      double by);
     void beginBand(const QMouseEvent& event);
     void dragBand(const QPointF& at);
     void endBand();

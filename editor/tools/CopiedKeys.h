@@ -39,12 +39,14 @@ double lastTime(const CopiedKeys& keys);
 
 struct PastedKeys {
     Scene scene;
-    std::vector<TrackMark> marks;  ///< the pasted keys and marks; empty: nothing could be pasted
+    std::vector<TrackMark> marks;       ///< the pasted keys and marks; empty: nothing could be pasted
+    std::vector<Sentence> differences;  ///< what is not as it was copied, and what could not be pasted
 };
 /// Pastes keys, the first of them at this time [s]. Keys of one element go to all elements of `onto` that can have
-/// them, or to that element if `onto` is empty. Keys of several elements go to these. Pasted keys replace those at
-/// their times, within half a step. Keys of motion are relative to the element's place, so two elements move in
-/// parallel. An element has one start and one stop, which pasted ones replace. Events are added under unused names.
+/// them, or to that element if `onto` is empty. Keys of several elements go to these, unless they are locked. Pasted
+/// keys replace those at their times, within half a step. Keys of motion are relative to the element's place, so two
+/// elements move in parallel. An element has one start and one stop, which pasted ones replace. Events are added under
+/// unused names.
 PastedKeys withPastedKeys(const Scene& scene, const CopiedKeys& keys, std::span<const ElementId> onto, double time);
 
 }  // namespace gyre::editor

@@ -267,6 +267,25 @@ Scene withInterpolation(const Scene& scene, std::span<const TrackMark> marks, In
     return after.take();
 }
 
+bool meetsOtherEnd(const Scene& scene, const TrackMark& mark) {
+    const Element* element = mark.isKey() || mark.isEvent() ? nullptr : find(scene, mark.owner);
+    ElementBody body = element ? element->body : ElementBody();
+    const OnOff times = element ? onOffOf(body) : OnOff();
+    if (!times.start || *times.stop <= 0) return false;
+    return static_cast<double>(*times.stop - *times.start) <= (1 + kSlack) * scene.fluid.substep;
+}
+
+bool haveAListsLastKey(const Scene& scene, std::span<const TrackMark> marks) {
+    MarkedScene looked(scene);
+    bool haveLast = false;
+    for (const auto& entry : byList(marks)) {
+        const std::size_t removed = entry.second.size();
+        looked.changeKeys(marks[entry.second.front()],
+                          [&](const auto& keys) { haveLast = haveLast || removed >= keys.size(); });
+    }
+    return haveLast;
+}
+
 Scene withoutMark(const Scene& scene, const TrackMark& mark) { return withoutMarks(scene, std::span(&mark, 1)); }
 
 Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks) {

@@ -31,6 +31,10 @@ Scene withValues(const Scene& scene, std::span<const TrackMark> marks,
 Scene withPoses(const Scene& scene, std::span<const TrackMark> marks, const std::function<void(Element&)>& change);
 /// Sets the interpolation of the keys among the marks.
 Scene withInterpolation(const Scene& scene, std::span<const TrackMark> marks, Interpolation interpolation);
+/// Whether a start is as near to its end as it can be on frames, or an end to its start.
+bool meetsOtherEnd(const Scene& scene, const TrackMark& mark);
+/// Whether the marks are all keys of a list, of which one stays when they are removed.
+bool haveAListsLastKey(const Scene& scene, std::span<const TrackMark> marks);
 /// Removes the mark. A start becomes 0, a stop becomes never. The last key of a curve, body or group stays.
 Scene withoutMark(const Scene& scene, const TrackMark& mark);
 Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks);

@@ -1747,6 +1747,18 @@
         <source>Another key is at %1. This one is at %2 now.</source>
         <translation>Bei %1 ist schon ein Schlüssel. Dieser ist jetzt bei %2.</translation>
     </message>
+    <message>
+        <source>A start lies before its end, so the mark stays at %1.</source>
+        <translation>Ein Anfang liegt vor seinem Ende, deshalb bleibt die Marke bei %1.</translation>
+    </message>
+    <message>
+        <source>An element has one start and one end. To give them to other elements, copy the marks, select these elements and paste.</source>
+        <translation>Ein Element hat einen Beginn und ein Ende. Um sie anderen Elementen zu geben, kopieren Sie die Marken, wählen Sie diese Elemente, und fügen Sie ein.</translation>
+    </message>
+    <message>
+        <source>A path or curve keeps its last key. “Remove key” removes that of a path, “Remove curve” in the list of the panel Curves that of a curve.</source>
+        <translation>Ein Weg oder eine Kurve behält den letzten Schlüssel. „Schlüssel entfernen“ entfernt den eines Weges, „Kurve entfernen“ in der Liste des Bedienfelds Kurven den einer Kurve.</translation>
+    </message>
 </context>
 <context>
     <name>NewElements</name>
@@ -4239,6 +4251,58 @@ Ist der Name richtig?</translation>
     <message>
         <source>in none of these frames is there fluid to which the camera could be fitted.</source>
         <translation>In keinem dieser Bilder gibt es Fluid, an das die Kamera angepasst werden könnte.</translation>
+    </message>
+    <message>
+        <source>%1 has no keys of motion.</source>
+        <translation>%1 hat keine Schlüssel der Bewegung.</translation>
+    </message>
+    <message>
+        <source>%1 follows keys now.</source>
+        <translation>%1 folgt jetzt Schlüsseln.</translation>
+    </message>
+    <message>
+        <source>%1 has a curve over life.</source>
+        <translation>%1 hat eine Kurve über die Lebensdauer.</translation>
+    </message>
+    <message>
+        <source>The scene has the maximum number of curves. Remove one first.</source>
+        <translation>Die Szene hat die größte Zahl von Kurven. Entfernen Sie zuerst eine.</translation>
+    </message>
+    <message>
+        <source>%1 has no start and no end.</source>
+        <translation>%1 hat keinen Beginn und kein Ende.</translation>
+    </message>
+    <message>
+        <source>%1 has no burst.</source>
+        <translation>%1 hat keinen Stoß.</translation>
+    </message>
+    <message>
+        <source>A start lies before its end: %1 is at %2.</source>
+        <translation>Ein Beginn liegt vor seinem Ende: %1 liegt bei %2.</translation>
+    </message>
+    <message>
+        <source>The scene has the maximum number of events. Remove one first.</source>
+        <translation>Die Szene hat die größte Zahl von Ereignissen. Entfernen Sie zuerst eines.</translation>
+    </message>
+    <message>
+        <source>%1 starts fewer elements: this scene lacks the others.</source>
+        <translation>%1 startet weniger Elemente: Die anderen fehlen in dieser Szene.</translation>
+    </message>
+    <message>
+        <source>Keys of %1 that were not pasted: %2. Keys are more than half a step apart, at most %3, and end at %4.</source>
+        <translation>Nicht eingefügte Schlüssel von %1: %2. Schlüssel sind mehr als einen halben Schritt auseinander, höchstens %3, und enden bei %4.</translation>
+    </message>
+    <message>
+        <source>%1 lacks the field %2.</source>
+        <translation>%1 hat das Feld %2 nicht.</translation>
+    </message>
+    <message>
+        <source>Times end at %1.</source>
+        <translation>Zeiten enden bei %1.</translation>
+    </message>
+    <message>
+        <source>%1 keeps its range, so pasted values changed.</source>
+        <translation>%1 bleibt in seinem Bereich, also wurden eingefügte Werte geändert.</translation>
     </message>
     <message>
         <source>standard output takes only single pictures. Give what moves a file name.</source>
@@ -7423,6 +7487,22 @@ Ist der Name richtig?</translation>
         <source>Move keys</source>
         <translation>Schlüssel verschieben</translation>
     </message>
+    <message>
+        <source>The curve has the maximum number of keys. Remove one first.</source>
+        <translation>Die Kurve hat die größte Zahl von Schlüsseln. Entfernen Sie zuerst einen.</translation>
+    </message>
+    <message>
+        <source>The scene has the maximum number of curves. Remove one first.</source>
+        <translation>Die Szene hat die größte Zahl von Kurven. Entfernen Sie zuerst eine.</translation>
+    </message>
+    <message>
+        <source>Of keys that fell on one time only the first was pasted.</source>
+        <translation>Von Schlüsseln, die auf eine Zeit fielen, wurde nur der erste eingefügt.</translation>
+    </message>
+    <message>
+        <source>Pasted values beyond the range of the field were set to its limits.</source>
+        <translation>Eingefügte Werte außerhalb des Bereichs des Feldes wurden auf dessen Grenzen gesetzt.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::DifferencesTable</name>
@@ -9083,10 +9163,6 @@ Ist der Name richtig?</translation>
         <source>Then</source>
         <translation>Danach</translation>
     </message>
-    <message>
-        <source>A start lies before its end, so the mark stays at %1.</source>
-        <translation>Ein Anfang liegt vor seinem Ende, deshalb bleibt die Marke bei %1.</translation>
-    </message>
 </context>
 <context>
     <name>gyre::editor::MemoryRow</name>
@@ -9171,10 +9247,6 @@ Ist der Name richtig?</translation>
     <message>
         <source>First select keys or marks in the tracks.</source>
         <translation>Wählen Sie zuerst Schlüssel oder Marken in den Spuren.</translation>
-    </message>
-    <message>
-        <source>An element has one start and one end. To give them to other elements, copy the marks, select these elements and paste.</source>
-        <translation>Ein Element hat einen Beginn und ein Ende. Um sie anderen Elementen zu geben, kopieren Sie die Marken, wählen Sie diese Elemente, und fügen Sie ein.</translation>
     </message>
     <message>
         <source>Duplicate keys</source>
@@ -9953,6 +10025,10 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
         <source>Level %1</source>
         <translation>Stufe %1</translation>
     </message>
+    <message>
+        <source>The tracks appear with the first key, curve, start, end or event.</source>
+        <translation>Die Spuren erscheinen mit dem ersten Schlüssel, Beginn, Ende oder Ereignis oder der ersten Kurve.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Plot</name>
@@ -10023,10 +10099,6 @@ Klicken, um Zeit und Wert der gewählten Marken einzutippen.</translation>
     <message>
         <source>Fuel</source>
         <translation>Brennstoff</translation>
-    </message>
-    <message>
-        <source>The tracks appear with the first key, curve, start, end or event.</source>
-        <translation>Die Spuren erscheinen mit dem ersten Schlüssel, Beginn, Ende oder Ereignis oder der ersten Kurve.</translation>
     </message>
     <message>
         <source>Fuel not burnt yet</source>

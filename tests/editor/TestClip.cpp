@@ -3,6 +3,7 @@
 #include "core/scene/DriveCheck.h"
 #include "core/scene/Edits.h"
 #include "core/scenefile/SceneJson.h"
+#include "editor/tools/CurveEdits.h"
 #include "tests/Test.h"
 #include "tests/editor/Scenes.h"
 
@@ -217,6 +218,53 @@ private Q_SLOTS:
         const auto& source = std::get<VorticitySource>(pasted.scene.elements[1].body);
         QCOMPARE(source.start, 1.0f);
         QCOMPARE(source.stop, 2.0f);
+    }
+
+    /// What a paste changes or leaves out is told, once, and a paste that fits tells nothing.
+    void aPasteTellsWhatDiffersFromTheCopy() {
+        using Kind = TrackMark::Kind;
+        Body ball;
+        ball.motion = BodyMotion::Keyframed;
+        ball.keys = MotionKeys({{0, {}, {1, 0, 0, 0}}, {2, {1, 0, 0}, {1, 0, 0, 0}}});
+        Body falling;
+        falling.motion = BodyMotion::Dynamic;
+        Scene scene = sceneOf({{Emitter{}, {}}, {Emitter{}, {}}, {ball, {}}, {falling, {}}});
+        const ElementId from{1}, onto{2}, keyed{3}, loose{4};
+        scene.curves = {{{from, "opacity"}, AfterKeys::Rest, {{0, {0.5f, 0, 0}}, {1, {1, 0, 0}}}}};
+        const auto told = [&scene](const CopiedKeys& keys, ElementId id, double time) {
+            std::vector<std::string> texts;
+            for (const Sentence& one : withPastedKeys(scene, keys, std::array{id}, time).differences)
+                texts.push_back(one.text());
+            return texts;
+        };
+        using Texts = std::vector<std::string>;
+        CopiedKeys opacity = copiedKeys(
+            scene, std::vector<TrackMark>{{Kind::CurveKey, from, "opacity", 0}, {Kind::CurveKey, from, "opacity", 1}});
+        QCOMPARE(told(opacity, onto, 3), Texts{});
+        opacity.curves[0].keys[1].value.x = 4;
+        QCOMPARE(told(opacity, onto, 3), Texts{"B: Opacity keeps its range, so pasted values changed."});
+        opacity.curves[0].keys[1].value.x = 1;
+        const PastedKeys late = withPastedKeys(scene, opacity, std::array{onto}, kLatestTime);
+        QCOMPARE(late.marks.size(), std::size_t(1));
+        QVERIFY(late.differences.at(0).text().starts_with("Keys of B: Opacity that were not pasted: 1."));
+        scene = withLifeCurve(scene, {onto, "opacity"});
+        QCOMPARE(told(opacity, onto, 3), Texts{"B: Opacity has a curve over life."});
+        const CopiedKeys motion =
+            copiedKeys(scene, std::vector<TrackMark>{{Kind::BodyKey, keyed, {}, 0}, {Kind::BodyKey, keyed, {}, 1}});
+        QCOMPARE(told(motion, keyed, 5), Texts{});
+        QCOMPARE(told(motion, loose, 5), Texts{"D follows keys now."});
+        QCOMPARE(told(motion, onto, 5), Texts{"B has no keys of motion."});
+    }
+
+    /// Keys that were typed may be nearer to each other than half a step.
+    void keysThatMeetAfterAPasteAreTold() {
+        Scene scene = sceneOf({{Emitter{}, {}}, {Emitter{}, {}}});
+        scene.curves = {{{ElementId{1}, "rate"}, AfterKeys::Rest, {{1, {5, 0, 0}}, {1.002f, {90, 0, 0}}}}};
+        const std::vector<TrackMark> marks{{TrackMark::Kind::CurveKey, ElementId{1}, "rate", 0, 1},
+                                           {TrackMark::Kind::CurveKey, ElementId{1}, "rate", 1, 1.002}};
+        const PastedKeys pasted = withPastedKeys(scene, copiedKeys(scene, marks), std::array{ElementId{2}}, 3);
+        QCOMPARE(pasted.scene.curves.at(1).keys.size(), std::size_t(1));
+        QVERIFY(pasted.differences.at(0).text().starts_with("Keys of B: Rate that were not pasted: 1."));
     }
 
     void keysOfSettingsStayTheirsBesideAnElementAndAnEvent() {

@@ -11,6 +11,7 @@
 #include "tests/editor/Scenes.h"
 #include "tests/editor/TypedNumbers.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
@@ -75,6 +76,7 @@ private Q_SLOTS:
     void keysInABoxMoveTogetherAndKeepTheirShape();
     void shiftAddsAndTakesAwayKeys();
     void allChosenKeysAreRemovedAndGetOneInterpolation();
+    void aPasteThatDoesNotFitIsTold();
 
 private:
     const Curve& curve() { return *curveOf(m_editor->scene(), m_rate); }
@@ -574,6 +576,24 @@ void TestWindowCurves::allChosenKeysAreRemovedAndGetOneInterpolation() {
     QTest::keyClick(&view(), Qt::Key_Delete);
     QCOMPARE(curve().keys.size(), std::size_t(1));
     QCOMPARE(steps(), before + 2);
+}
+
+void TestWindowCurves::aPasteThatDoesNotFitIsTold() {
+    QStringList told;
+    connect(m_editor->window->statusBar(), &QStatusBar::messageChanged, this,
+            [&](const QString& text) { told += text; });
+    QGuiApplication::clipboard()->setText("0\t0.5\n2\t7");
+    panel().animate({ElementId{1}, "opacity"});
+    auto& list = *panel().findChild<QTreeWidget*>();
+    QTest::keyClick(&list, Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(curveOf(m_editor->scene(), {ElementId{1}, "opacity"})->keys[1].value.x, 1.0f);
+    QVERIFY2(!told.filter("set to its limits").isEmpty(), qPrintable(told.join('\n')));
+    told.clear();
+    m_editor->window->statusBar()->clearMessage();
+    QGuiApplication::clipboard()->setText("0\t0.5\n2\t0.7");
+    QTest::keyClick(&list, Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(curveOf(m_editor->scene(), {ElementId{1}, "opacity"})->keys[1].value.x, 0.7f);
+    QVERIFY2(told.filter("set to its limits").isEmpty(), qPrintable(told.join('\n')));
 }
 
 GYRE_TEST_WITH(gyre::editor::WindowTestApplication, TestWindowCurves)

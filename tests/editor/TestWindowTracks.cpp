@@ -63,6 +63,11 @@ private Q_SLOTS:
     void keysOfACurveArePastedOntoTheSelectedElement();
     void duplicatesGoToThePlayheadOrBehind();
     void startAndEndArePastedOntoOtherElements();
+    void aPastedStartThatItsEndStopsIsTold();
+    void whatIsNotPastedIsTold();
+    void aDraggedStartThatItsEndStopsIsTold();
+    void aCopiedKeyLeavesTheStartWithAWord();
+    void theLastKeyThatStaysIsTold();
     void eventsAreCopiedPastedAndDuplicated();
     void anElementHasOneStart();
     void theChosenKeyStaysChosenWhenAPassIsUndone();
@@ -524,6 +529,93 @@ void TestWindowTracks::startAndEndArePastedOntoOtherElements() {
     m_editor->trigger("pasteKeys");
     QCOMPARE(steps(*m_editor), before);
     QVERIFY(!window().statusBar()->currentMessage().isEmpty());
+}
+
+/// It was moved before the end without a word.
+void TestWindowTracks::aPastedStartThatItsEndStopsIsTold() {
+    Scene ending = m_editor->scene();
+    std::get<VorticitySource>(ending.elements[2].body).stop = 1;
+    window().document().edit("End", ending);
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::Start));
+    QTest::keyClick(&tracks(), Qt::Key_C, Qt::ControlModifier);
+    window().document().select({ElementId{3}});
+    goTo(90);
+    tracks().setFocus();
+    QTest::keyClick(&tracks(), Qt::Key_V, Qt::ControlModifier);
+    const auto& ring = std::get<VorticitySource>(m_editor->scene().elements[2].body);
+    QVERIFY(ring.start < 1 && ring.stop == 1);
+    const QString told = window().statusBar()->currentMessage();
+    QVERIFY2(told.contains("A start lies before its end: Start of C is at 0.999 s."), qPrintable(told));
+    takePicture(*m_editor, "start-before-end.png");
+    m_editor->trigger("undo");
+    window().statusBar()->clearMessage();
+    goTo(30);
+    m_editor->trigger("pasteKeys");  // before the end
+    QVERIFY2(window().statusBar()->currentMessage().isEmpty(), qPrintable(window().statusBar()->currentMessage()));
+}
+
+void TestWindowTracks::whatIsNotPastedIsTold() {
+    Scene wind = m_editor->scene();
+    std::get<Emitter>(wind.elements[0].body).burst = 20;
+    wind.elements.push_back({ElementId{9}, "Wind", true, true, {}, Force()});
+    window().document().edit("Add", wind);
+    tracks().choose({mark(TrackMark::Kind::Burst), mark(TrackMark::Kind::CurveKey, 1)});
+    m_editor->trigger("copyKeys");
+    window().document().select({ElementId{9}});
+    goTo(30);
+    const int before = steps(*m_editor);
+    m_editor->trigger("pasteKeys");
+    QCOMPARE(steps(*m_editor), before + 1);  // the start fits
+    const QString told = window().statusBar()->currentMessage();
+    QVERIFY2(told.contains("Wind has no burst.") && told.contains("Wind lacks the field Rate."), qPrintable(told));
+}
+
+void TestWindowTracks::aDraggedStartThatItsEndStopsIsTold() {
+    QStringList told;
+    connect(window().statusBar(), &QStatusBar::messageChanged, this, [&](const QString& text) { told += text; });
+    const QString sentence = "A start lies before its end, so the mark stays at 1.4833 s.";
+    dragTo(placeOf(TrackMark::Kind::Start), 1);
+    QVERIFY2(told.filter("before its end").isEmpty(), qPrintable(told.join('\n')));
+    dragTo(placeOf(TrackMark::Kind::Start), 1.9);
+    QVERIFY2(told.contains(sentence), qPrintable(told.join('\n')));
+    told.clear();
+    window().statusBar()->clearMessage();
+    QTest::keyClick(&tracks(), Qt::Key_Right, Qt::ShiftModifier);
+    QVERIFY2(told.contains(sentence), qPrintable(told.join('\n')));
+    told.clear();
+    window().statusBar()->clearMessage();
+    dragTo(placeOf(TrackMark::Kind::Stop), 0.2);
+    QVERIFY2(told.contains("A start lies before its end, so the mark stays at 1.5 s."), qPrintable(told.join('\n')));
+}
+
+void TestWindowTracks::aCopiedKeyLeavesTheStartWithAWord() {
+    tracks().choose({mark(TrackMark::Kind::Start), mark(TrackMark::Kind::CurveKey, 1)});
+    const QPointF from = placeOf(TrackMark::Kind::CurveKey, 1);
+    QTest::mousePress(&tracks(), Qt::LeftButton, Qt::ControlModifier, from.toPoint());
+    for (int i = 1; i <= 4; ++i) {
+        const QPointF at = from + QPointF(15 * i, 0);
+        QMouseEvent move(QEvent::MouseMove, at, tracks().mapToGlobal(at), Qt::NoButton, Qt::LeftButton,
+                         Qt::ControlModifier);
+        QCoreApplication::sendEvent(&tracks(), &move);
+    }
+    QTest::mouseRelease(&tracks(), Qt::LeftButton, Qt::ControlModifier, from.toPoint() + QPoint(60, 0));
+    QCOMPARE(rate().keys.size(), 3u);
+    QVERIFY2(window().statusBar()->currentMessage().contains("one start"),
+             qPrintable(window().statusBar()->currentMessage()));
+}
+
+void TestWindowTracks::theLastKeyThatStaysIsTold() {
+    chooseCurveKeys();
+    QTest::keyClick(&tracks(), Qt::Key_Delete);
+    QCOMPARE(rate().keys.size(), 1u);
+    QVERIFY2(window().statusBar()->currentMessage().contains("keeps its last key"),
+             qPrintable(window().statusBar()->currentMessage()));
+    window().statusBar()->clearMessage();
+    m_editor->trigger("undo");
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::CurveKey, 1));
+    QTest::keyClick(&tracks(), Qt::Key_Delete);
+    QCOMPARE(rate().keys.size(), 1u);
+    QVERIFY(!window().statusBar()->currentMessage().contains("keeps its last key"));
 }
 
 void TestWindowTracks::eventsAreCopiedPastedAndDuplicated() {
