@@ -60,6 +60,7 @@ InspectorController::InspectorController(EditorContext& context) {
     });
     connect(&inspector, &Inspector::refused, &context.messages, &Messages::hint);
     connect(&curves, &CurvesPanel::refused, &context.messages, &Messages::hint);
+    connect(&curves, &CurvesPanel::told, &context.messages, &Messages::refusal);
     connect(&game, &GamePanel::refused, &context.messages, &Messages::refusal);
 }
 

@@ -3,16 +3,14 @@
 #include "editor/document/SentenceText.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/CurveKeyRow.h"
-#include "editor/panels/CurveView.h"
-#include "editor/panels/MarkFields.h"
 
-#include <QColorDialog>
 #include <QHBoxLayout>
+#include <QPixmap>
 #include <QToolButton>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <string_view>
 
 namespace gyre::editor {
@@ -44,7 +42,7 @@ CurvesPanel::CurvesPanel(Document& document, Preview& preview, TimeAxis& axis, Q
     connect(&document, &Document::sceneChanged, this, &CurvesPanel::takeScene);
     connect(&document, &Document::opened, this, &CurvesPanel::takeScene);
     connect(&preview, &Preview::currentChanged, this, [this] {
-        if (m_isSeen) showCurve();
+        if (m_isSeen) m_view->showNow(m_preview.currentTime());
     });
     showCurves();
 }
@@ -52,7 +50,9 @@ CurvesPanel::CurvesPanel(Document& document, Preview& preview, TimeAxis& axis, Q
 void CurvesPanel::connectKeyRow() {
     connect(m_keyRow, &CurveKeyRow::edited, this, &CurvesPanel::changeKey);
     connect(m_keyRow, &CurveKeyRow::afterChosen, this, [this](AfterKeys after) {
-        if (m_target) edit(tr("Change curve's end"), withAfter(m_document.scene(), *m_target, after));
+        Scene changed = m_document.scene();
+        for (const FieldTarget& target : m_shown) changed = withAfter(changed, target, after);
+        edit(tr("Change curve's end"), changed);
     });
     connect(m_keyRow, &CurveKeyRow::refused, this, &CurvesPanel::refused);
     connect(m_keyRow, &CurveKeyRow::began, this, &CurvesPanel::beginGesture);
@@ -82,17 +82,19 @@ void CurvesPanel::connectView() {
         m_view->choose(key);
         showKey();
     });
-    connect(m_view, &CurveView::keysRemoved, this, [this] {
-        const std::set<std::size_t> chosen = m_view->allChosen();
-        if (const Curve* curve = shownCurve(); curve && chosen.size() >= curve->keys.size())
-            Q_EMIT refused(lastKeyText());
-        m_view->choose(std::nullopt);
-        edit(tr("Remove keys"), withoutKeys(m_document.scene(), *m_target, chosen));
+    connect(m_view, &CurveView::keysScaled, this, &CurvesPanel::scaleKeys);
+    connect(m_view, &CurveView::keysRemoved, this, &CurvesPanel::removeKeys);
+    connect(m_view, &CurveView::copyWanted, this, &CurvesPanel::copyKeys);
+    connect(m_view, &CurveView::pasteWanted, this, &CurvesPanel::pasteKeys);
+    connect(m_view, &CurveView::curveActivated, this, [this](std::size_t curve) {
+        m_target = m_shownTarget = m_shown[curve];
+        showCurves();
     });
 }
 
 void CurvesPanel::animate(const FieldTarget& target) {
     m_target = target;
+    m_selected = {target};
     edit(tr("Animate %1").arg(shownText(nameOf(m_document.scene(), target))),
          withCurve(m_document.scene(), target, length()));
     showNewCurve();
@@ -100,6 +102,7 @@ void CurvesPanel::animate(const FieldTarget& target) {
 
 void CurvesPanel::animateOverLife(const FieldTarget& target) {
     m_target = target;
+    m_selected = {target};
     edit(tr("Animate %1 over life").arg(shownText(nameOf(m_document.scene(), target))),
          withLifeCurve(m_document.scene(), target));
     showNewCurve();
@@ -127,7 +130,9 @@ void CurvesPanel::showCurves() {
     const QSignalBlocker quiet(m_list);
     m_list->clear();
     m_listed.clear();
+    std::erase_if(m_selected, [&](const FieldTarget& target) { return !curveOf(scene, target); });
     if (m_target && !curveOf(scene, *m_target)) m_target.reset();
+    if (!m_target && !m_selected.empty()) m_target = m_selected.front();
     for (const std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
         for (const Curve& curve : *curves) {
             const QString name = shownText(nameOf(scene, curve.target));
@@ -135,9 +140,27 @@ void CurvesPanel::showCurves() {
             item->setToolTip(0, item->text(0));
             m_listed.push_back(curve.target);
             if (!m_target) m_target = curve.target;
-            if (m_target == curve.target) m_list->setCurrentItem(item);
         }
+    if (m_target && std::ranges::find(m_selected, *m_target) == m_selected.end()) m_selected = {*m_target};
+    for (std::size_t row = 0; row < m_listed.size(); ++row) {
+        QTreeWidgetItem* item = m_list->topLevelItem(static_cast<int>(row));
+        if (m_listed[row] == m_target) m_list->setCurrentItem(item, 0, QItemSelectionModel::NoUpdate);
+        item->setSelected(std::ranges::find(m_selected, m_listed[row]) != m_selected.end());
+    }
     showCurve();
+    showColors();
+}
+
+/// Each of several shown curves has its colour in the list.
+void CurvesPanel::showColors() {
+    constexpr int kSize = 10;
+    for (std::size_t row = 0; row < m_listed.size(); ++row) {
+        const auto shown = std::ranges::find(m_shown, m_listed[row]);
+        QPixmap color(kSize, kSize);
+        color.fill(shown == m_shown.end() ? QColor(Qt::transparent)
+                                          : CurveView::colorOfCurve(static_cast<std::size_t>(shown - m_shown.begin())));
+        m_list->topLevelItem(static_cast<int>(row))->setIcon(0, m_shown.size() < 2 ? QIcon() : QIcon(color));
+    }
 }
 
 double CurvesPanel::length() const { return usualLength(m_document.scene()); }
@@ -163,28 +186,38 @@ void CurvesPanel::setShownUnits(const ShownUnits& units) {
 
 const Curve* CurvesPanel::shownCurve() const { return m_target ? curveOf(m_document.scene(), *m_target) : nullptr; }
 
-void CurvesPanel::showCurve() {
-    const Curve* curve = shownCurve();
-    CurveView::Shown shown;
-    shown.isOverLife = curve && isOverLife(m_document.scene(), *m_target);
+CurveView::Shown CurvesPanel::shownOf(const FieldTarget& target) const {
+    const Scene& scene = m_document.scene();
+    const Curve& curve = *curveOf(scene, target);
+    CurveView::Shown shown{target, curve.keys, curve.after};
+    shown.isOverLife = isOverLife(scene, target);
     shown.lifetime = lifetime();
-    shown.now = m_preview.currentTime();
-    if (curve) {
-        const std::optional<DrivenField> field = shownField();
-        shown.keys = curve->keys;
-        shown.after = curve->after;
-        if (field) {
-            shown.components = field->components;
-            shown.isColor = isColor(*field);
-            shown.unit = field->info.unit;
-            shown.low = field->range.low;
-            shown.high = field->range.high;
-        }
+    if (const std::optional<DrivenField> field = drivenFieldOf(scene, target)) {
+        shown.components = field->components;
+        shown.isColor = isColor(*field);
+        shown.unit = shownKind(field->info, m_units);
+        shown.low = field->range.low;
+        shown.high = field->range.high;
+    }
+    return shown;
+}
+
+void CurvesPanel::showCurve() {
+    const Scene& scene = m_document.scene();
+    std::vector<CurveView::Shown> curves;
+    std::size_t active = 0;
+    m_shown.clear();
+    for (const FieldTarget& target : m_listed) {
+        const bool isSelected = std::ranges::find(m_selected, target) != m_selected.end();
+        if (!isSelected || !m_target || isOverLife(scene, target) != isOverLife(scene, *m_target)) continue;
+        if (target == m_target) active = curves.size();
+        m_shown.push_back(target);
+        curves.push_back(shownOf(target));
     }
     if (m_shownTarget != m_target) m_view->choose(std::nullopt);
     m_shownTarget = m_target;
-    m_shape->setEnabled(curve);
-    m_view->show(shown);
+    m_shape->setEnabled(!curves.empty());
+    m_view->show(curves, active, m_preview.currentTime());
     showKey();
 }
 
@@ -206,88 +239,6 @@ void CurvesPanel::showKey() {
         shown.isColor = field && isColor(*field);
     }
     m_keyRow->display(shown);
-}
-
-void CurvesPanel::beginGesture() {
-    m_gesture = m_document.newGesture();
-    m_beforeGesture = m_document.scene();
-    m_chosenBefore = m_view->allChosen();
-    m_activeBefore = m_view->chosen();
-}
-
-void CurvesPanel::cancel(const QString& text) {
-    edit(text, m_beforeGesture, m_gesture);
-    m_view->choose(m_chosenBefore, m_activeBefore);
-}
-
-void CurvesPanel::moveKey(std::size_t key, const CurveKey& to, bool begins) {
-    if (!m_target) return;
-    if (begins) beginGesture();
-    std::size_t place = key;
-    const Scene after = withMovedKey(m_document.scene(), *m_target, place, to);
-    edit(tr("Move key"), after, m_gesture);
-}
-
-void CurvesPanel::moveKeys(float time, const glm::vec3& value, bool begins) {
-    if (!m_target) return;
-    if (begins) beginGesture();
-    std::set<std::size_t> keys = m_chosenBefore;
-    const Scene after = withShiftedKeys(m_beforeGesture, *m_target, keys, time, value);
-    edit(tr("Move keys"), after, m_gesture);
-    if (m_activeBefore && keys.size() == m_chosenBefore.size()) {  // they keep their order among each other
-        const auto rank = std::distance(m_chosenBefore.begin(), m_chosenBefore.find(*m_activeBefore));
-        m_view->choose(keys, *std::next(keys.begin(), rank));
-    }
-}
-
-/// Changes the active key. An interpolation is that of all chosen keys. A time that another key has is told.
-void CurvesPanel::changeKey(const CurveKey& key) {
-    const Curve* curve = shownCurve();
-    if (!curve || !m_view->chosen()) return;
-    const std::size_t active = *m_view->chosen();
-    const bool isMoved = key.time != curve->keys[active].time;
-    Scene after = m_document.scene();
-    if (key.next != curve->keys[active].next)
-        for (std::size_t i : m_view->allChosen()) {
-            CurveKey other = curve->keys[i];
-            other.next = key.next;
-            after = withMovedKey(after, *m_target, i, other);
-        }
-    std::size_t place = active;
-    after = withMovedKey(after, *m_target, place, key);
-    edit(tr("Change key"), after, m_gesture);
-    showKey();  // the key may have been clamped to its range
-    const float time = curveOf(after, *m_target)->keys[place].time;
-    const bool isShare = isOverLife(after, *m_target);
-    const char* unit = isShare ? kShareInPercent : "s";
-    const double latest = isShare ? 1 : kLatestTime;
-    if (isMoved)
-        if (const QString text = keptApartText(std::clamp(double(key.time), 0.0, latest), double(time), unit);
-            !text.isEmpty())
-            Q_EMIT refused(text);
-}
-
-void CurvesPanel::setColor(const glm::vec3& linear, std::uint64_t gesture) {
-    const Curve* curve = shownCurve();
-    const std::optional<std::size_t> chosen = m_view->chosen();
-    if (!curve || !chosen || *chosen >= curve->keys.size()) return;
-    CurveKey key = curve->keys[*chosen];
-    key.value = linear;
-    std::size_t place = *chosen;
-    edit(tr("Change key"), withMovedKey(m_document.scene(), *m_target, place, key), gesture);
-}
-
-void CurvesPanel::pickColor(std::size_t key) {
-    const Curve* curve = shownCurve();
-    if (!curve) return;
-    m_view->choose(key);
-    auto* dialog = new QColorDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setOption(QColorDialog::DontUseNativeDialog);
-    dialog->setCurrentColor(screenColor(curve->keys[key].value));
-    connect(dialog, &QColorDialog::colorSelected, this,
-            [this](const QColor& color) { setColor(linearColor(color), 0); });
-    dialog->open();
 }
 
 void CurvesPanel::setSeen(bool on) {

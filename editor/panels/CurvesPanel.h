@@ -1,8 +1,10 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/panels/CurveView.h"
 #include "editor/preview/Preview.h"
 #include "editor/tools/CurveEdits.h"
+#include "editor/tools/Tracks.h"
 #include "editor/tools/Units.h"
 
 #include <QWidget>
@@ -17,12 +19,11 @@ class QToolButton;
 namespace gyre::editor {
 
 class CurveKeyRow;
-class CurveView;
 class TimeAxis;
 enum class CurveShape;
 
-/// The animated fields of the scene, over time or over the life of tracers: a list of them, and the curve of the
-/// selected one. Every gesture is one undo step.
+/// The animated fields of the scene, over time or over the life of tracers: a list of them, and the curves of the
+/// selected ones. One of these is the active one, whose key is typed. Every gesture is one undo step.
 class CurvesPanel : public QWidget {
     Q_OBJECT
 public:
@@ -38,6 +39,8 @@ public:
 
 Q_SIGNALS:
     void refused(const QString& sentence);
+    /// What an edit did not do as it was asked to.
+    void told(const QString& sentences);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -49,37 +52,51 @@ private:
     void addListActions();
     void connectKeyRow();
     void connectView();
-    void removeCurve();
+    void takeSelection();
+    void removeCurves();
     void copyCurve();
     void pasteCurve();
     void reshape(const QString& text, CurveShape shape);
     void offerFields();
     void showCurves();
     void showNewCurve();
+    void showColors();
     void takeScene();
     void showCurve();
     void showKey();
     void edit(const QString& text, const Scene& after, std::uint64_t gesture = 0);
     void moveKey(std::size_t key, const CurveKey& to, bool begins);
-    void moveKeys(float time, const glm::vec3& value, bool begins);
+    void moveKeys(float time, const std::vector<glm::vec3>& values, bool begins);
+    void scaleKeys(double about, double factor, bool begins);
+    void followKeys(const std::vector<ChosenKeys>& moved);
+    void removeKeys();
+    void copyKeys();
+    void pasteKeys();
+    std::vector<TrackMark> chosenMarks() const;
     void changeKey(const CurveKey& key);
     void beginGesture();
     void cancel(const QString& text);  ///< restores the scene and the chosen keys from before the gesture
     void setColor(const glm::vec3& linear, std::uint64_t gesture);
     void pickColor(std::size_t key);
-    const Curve* shownCurve() const;
-    std::optional<DrivenField> shownField() const;  ///< the driven field of the shown curve, in the shown unit
-    double length() const;                          ///< shown length of the effect [s]
-    double lifetime() const;                        ///< lifetime of the emitter whose curve is shown; 0: none [s]
+    const Curve* shownCurve() const;                ///< the active one
+    std::optional<DrivenField> shownField() const;  ///< its driven field, in the shown unit
+    CurveView::Shown shownOf(const FieldTarget& target) const;
+    std::vector<ChosenKeys> chosenKeys() const;  ///< of the shown curves that have any
+    double length() const;                       ///< shown length of the effect [s]
+    double lifetime() const;                     ///< lifetime of the emitter whose curve is shown; 0: none [s]
 
     Document& m_document;
     Preview& m_preview;
-    std::optional<FieldTarget> m_target, m_shownTarget;
+    std::optional<FieldTarget> m_target;  ///< the active curve
+    std::optional<FieldTarget> m_shownTarget;
+    std::vector<FieldTarget> m_selected;  ///< in the list
+    std::vector<FieldTarget> m_shown;     ///< the selected ones on the axis of the active one, in the list's order
     bool m_isSeen = false;
     ShownUnits m_units;
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
-    std::set<std::size_t> m_chosenBefore;  ///< keys chosen before the gesture
+    CurveView::Chosen m_chosenBefore;       ///< keys chosen before the gesture
+    std::vector<ChosenKeys> m_movedBefore;  ///< the same, by curve
     std::optional<std::size_t> m_activeBefore;
     std::vector<FieldTarget> m_listed;  ///< target of the curve in each row of the list
     QTreeWidget* m_list;

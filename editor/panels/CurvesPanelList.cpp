@@ -2,8 +2,8 @@
 
 #include "core/scene/FieldTarget.h"
 #include "editor/document/FieldText.h"
+#include "editor/document/SentenceText.h"
 #include "editor/panels/CurveKeyRow.h"
-#include "editor/panels/CurveView.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/CurveShapes.h"
 #include "editor/tools/CurveText.h"
@@ -20,7 +20,7 @@
 
 #include <algorithm>
 
-/// The list of curves, and edits of whole curves. CurvesPanel.cpp edits keys.
+/// The list of curves, and edits of whole curves. CurvesPanelKeys.cpp edits keys.
 namespace gyre::editor {
 namespace {
 
@@ -66,14 +66,11 @@ QWidget* CurvesPanel::buildList() {
     m_list->setHeaderHidden(true);
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_list->setIconSize({10, 10});
     m_list->setAccessibleName(tr("Curves"));
     addListActions();
-    connect(m_list, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
-        if (!item) return;
-        m_target = m_listed[static_cast<std::size_t>(m_list->indexOfTopLevelItem(item))];
-        m_view->choose(std::nullopt);
-        showCurve();
-    });
+    connect(m_list, &QTreeWidget::itemSelectionChanged, this, &CurvesPanel::takeSelection);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_add);
     buttons->addWidget(m_shape);
@@ -82,6 +79,29 @@ QWidget* CurvesPanel::buildList() {
     column->addWidget(&m_keyRow->afterChoice());
     m_list->setMinimumWidth(1);  // the buttons decide
     return side;
+}
+
+/// The current curve of the list is the active one. Curves on another axis are not shown beside it.
+void CurvesPanel::takeSelection() {
+    m_selected.clear();
+    for (std::size_t row = 0; row < m_listed.size(); ++row)
+        if (m_list->topLevelItem(static_cast<int>(row))->isSelected()) m_selected.push_back(m_listed[row]);
+    if (m_selected.empty()) {  // after a click beside the curves; the active one stays
+        QMetaObject::invokeMethod(this, &CurvesPanel::showCurves, Qt::QueuedConnection);
+        return;
+    }
+    const int current = m_list->indexOfTopLevelItem(m_list->currentItem());
+    const auto isSelected = [this](const FieldTarget& target) {
+        return std::ranges::find(m_selected, target) != m_selected.end();
+    };
+    if (current >= 0 && isSelected(m_listed[static_cast<std::size_t>(current)]))
+        m_target = m_listed[static_cast<std::size_t>(current)];
+    else
+        m_target = m_selected.front();
+    showCurve();
+    showColors();
+    if (m_shown.size() < m_selected.size())
+        Q_EMIT refused(tr("Curves over time and curves over life have different axes and are not shown together."));
 }
 
 void CurvesPanel::addShapes(QMenu& menu) {
@@ -113,14 +133,14 @@ void CurvesPanel::addListActions() {
     };
     add(tr("Copy curve"), &CurvesPanel::copyCurve);
     add(tr("Paste curve"), &CurvesPanel::pasteCurve);
-    add(tr("Remove curve"), &CurvesPanel::removeCurve);
+    add(tr("Remove curve"), &CurvesPanel::removeCurves);
 }
 
 bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
     if (watched != m_list || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
     const auto* press = static_cast<QKeyEvent*>(event);
     if (press->key() == Qt::Key_Delete)
-        removeCurve();
+        removeCurves();
     else if (press->matches(QKeySequence::Copy))
         copyCurve();
     else if (press->matches(QKeySequence::Paste))
@@ -130,13 +150,19 @@ bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
     return true;
 }
 
-void CurvesPanel::removeCurve() {
-    if (m_target) edit(tr("Remove curve"), withoutCurve(m_document.scene(), *m_target));
+void CurvesPanel::removeCurves() {
+    Scene after = m_document.scene();
+    for (const FieldTarget& target : m_selected) after = withoutCurve(after, target);
+    edit(m_selected.size() == 1 ? tr("Remove curve") : tr("Remove curves"), after);
 }
 
 void CurvesPanel::copyCurve() {
     const std::string text = m_target ? curveText(m_document.scene(), *m_target) : std::string();
-    if (!text.empty()) QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+    if (text.empty()) return;
+    QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+    if (m_selected.size() > 1)
+        Q_EMIT refused(tr("Only “%1” was copied. To copy keys of several curves, choose them beside the list.")
+                           .arg(shownText(nameOf(m_document.scene(), *m_target))));
 }
 
 void CurvesPanel::pasteCurve() {
@@ -156,7 +182,9 @@ void CurvesPanel::pasteCurve() {
 void CurvesPanel::reshape(const QString& text, CurveShape shape) {
     if (!m_target) return;
     m_view->choose(std::nullopt);
-    edit(tr("Shape curve: %1").arg(text), withShape(m_document.scene(), *m_target, shape, length()));
+    Scene after = m_document.scene();
+    for (const FieldTarget& target : m_shown) after = withShape(after, target, shape, length());
+    edit(tr("Shape curve: %1").arg(text), after);
 }
 
 void CurvesPanel::offerFields() {

@@ -54,6 +54,47 @@ std::vector<CurveKey> keysLike(const Emitter& emitter, const std::string& field)
             number(1, 0, kSmooth)};
 }
 
+/// Whether all of these keys exist.
+bool areThere(const Scene& scene, std::span<const ChosenKeys> lists) {
+    return std::ranges::all_of(lists, [&](const ChosenKeys& list) {
+        const Curve* curve = curveOf(scene, list.target);
+        return curve && drivenFieldOf(scene, list.target) && !list.indices.empty() &&
+               *list.indices.rbegin() < curve->keys.size();
+    });
+}
+
+/// Moves the values of keys until one of them meets the end of the range.
+void shiftValues(std::vector<CurveKey>& keys, const std::set<std::size_t>& indices, const DrivenField& field,
+                 const glm::vec3& by) {
+    if (glm::any(glm::isnan(by))) return;
+    glm::vec3 lowest(-kLargestValue), highest(kLargestValue);
+    const auto low = static_cast<float>(field.range.low), high = static_cast<float>(field.range.high);
+    for (const std::size_t i : indices) {
+        lowest = glm::max(lowest, low - keys[i].value);
+        highest = glm::min(highest, high - keys[i].value);
+    }
+    const glm::vec3 limited = glm::clamp(by, glm::min(lowest, glm::vec3(0)), glm::max(highest, glm::vec3(0)));
+    for (const std::size_t i : indices)
+        for (int c = 0; c < field.components; ++c) keys[i].value[c] += limited[c];
+}
+
+/// The times of keys of which some are to move.
+template <class Move>
+KeyTimes timesMoved(const std::vector<CurveKey>& keys, const std::set<std::size_t>& indices, Move move) {
+    KeyTimes times = timesOf(keys);
+    for (const std::size_t i : indices) times.wanted[i] = move(times.times[i]);
+    return times;
+}
+
+/// Moves keys and finds their new places.
+void moveTo(std::vector<CurveKey>& keys, std::set<std::size_t>& indices, const KeyTimes& times,
+            const KeyRaster& raster) {
+    const std::vector<std::size_t> places = setTimes(keys, movedTimes(times, raster));
+    std::set<std::size_t> moved;
+    for (const std::size_t i : indices) moved.insert(places[i]);
+    indices = std::move(moved);
+}
+
 /// A scene of the settings and one element only, which is cheap to copy.
 Scene whatItIsOf(const Scene& scene, const FieldTarget& target) {
     Scene part;
@@ -187,39 +228,45 @@ Scene withoutKeys(const Scene& scene, const FieldTarget& target, const std::set<
     return after;
 }
 
-Scene withShiftedKeys(const Scene& scene, const FieldTarget& target, std::set<std::size_t>& indices, float time,
-                      const glm::vec3& value) {
+Scene withShiftedKeys(const Scene& scene, std::span<ChosenKeys> lists, float time, std::span<const glm::vec3> values) {
+    if (!areThere(scene, lists) || std::isnan(time)) return scene;
     Scene after = scene;
-    Curve* curve = curveIn(after, target);
-    const std::optional<DrivenField> field = drivenFieldOf(scene, target);
-    if (!curve || !field || std::isnan(time) || glm::any(glm::isnan(value))) return scene;
-    std::vector<CurveKey>& keys = curve->keys;
-    const KeyRaster raster = rasterOf(scene, target);
-    double least = -raster.latest, most = raster.latest;
-    glm::vec3 lowest(-kLargestValue), highest(kLargestValue);
-    const auto low = static_cast<float>(field->range.low), high = static_cast<float>(field->range.high);
-    for (const std::size_t i : indices) {
-        if (i >= keys.size()) return scene;
-        least = std::max(least, -static_cast<double>(keys[i].time));
-        most = std::min(most, raster.latest - static_cast<double>(keys[i].time));
-        lowest = glm::max(lowest, low - keys[i].value);
-        highest = glm::min(highest, high - keys[i].value);
+    double least = -kLatestTime, most = kLatestTime;
+    for (std::size_t list = 0; list < lists.size(); ++list) {
+        std::vector<CurveKey>& keys = curveIn(after, lists[list].target)->keys;
+        shiftValues(keys, lists[list].indices, *drivenFieldOf(scene, lists[list].target), values[list]);
+        const double latest = static_cast<double>(latestOf(scene, lists[list].target));
+        for (const std::size_t i : lists[list].indices) {
+            least = std::max(least, -static_cast<double>(keys[i].time));
+            most = std::min(most, latest - static_cast<double>(keys[i].time));
+        }
     }
-    const double byTime = std::clamp(static_cast<double>(time), std::min(least, 0.0), std::max(most, 0.0));
-    const glm::vec3 byValue = glm::clamp(value, glm::min(lowest, glm::vec3(0)), glm::max(highest, glm::vec3(0)));
-    KeyTimes times = timesOf(keys);
-    for (const std::size_t i : indices) {
-        for (int c = 0; c < field->components; ++c) keys[i].value[c] += byValue[c];
-        times.wanted[i] = times.times[i] + byTime;
+    if (time == 0 || lists.empty()) return after;
+    const double by = std::clamp(static_cast<double>(time), std::min(least, 0.0), std::max(most, 0.0));
+    std::vector<KeyTimes> times;
+    for (const ChosenKeys& list : lists)
+        times.push_back(
+            timesMoved(curveIn(after, list.target)->keys, list.indices, [&](double at) { return at + by; }));
+    const KeyRaster raster = rasterOf(scene, lists.front().target);  // curves that move together share an axis
+    const double shift = freeShift(times, by < 0 ? -raster.push : raster.push, raster);
+    for (std::size_t list = 0; list < lists.size(); ++list) {
+        for (std::optional<double>& wanted : times[list].wanted)
+            if (wanted) *wanted += shift;
+        moveTo(curveIn(after, lists[list].target)->keys, lists[list].indices, times[list], raster);
     }
-    if (time == 0) return after;
-    const double shift = freeShift(std::span(&times, 1), byTime < 0 ? -raster.push : raster.push, raster);
-    for (std::optional<double>& wanted : times.wanted)
-        if (wanted) *wanted += shift;
-    const std::vector<std::size_t> places = setTimes(keys, movedTimes(times, raster));
-    std::set<std::size_t> moved;
-    for (const std::size_t i : indices) moved.insert(places[i]);
-    indices = std::move(moved);
+    return after;
+}
+
+Scene withScaledKeys(const Scene& scene, std::span<ChosenKeys> lists, double about, double factor) {
+    if (!areThere(scene, lists) || !std::isfinite(about) || !std::isfinite(factor)) return scene;
+    Scene after = scene;
+    for (ChosenKeys& list : lists) {
+        std::vector<CurveKey>& keys = curveIn(after, list.target)->keys;
+        KeyRaster raster = rasterOf(scene, list.target);
+        if (!isOverLife(scene, list.target)) raster.step = raster.push;
+        moveTo(keys, list.indices,
+               timesMoved(keys, list.indices, [&](double at) { return about + factor * (at - about); }), raster);
+    }
     return after;
 }
 

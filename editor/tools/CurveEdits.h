@@ -57,10 +57,22 @@ Scene withKeys(const Scene& scene, const FieldTarget& target, std::vector<CurveK
 Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std::size_t& index);
 /// Removes keys. One key always stays.
 Scene withoutKeys(const Scene& scene, const FieldTarget& target, const std::set<std::size_t>& indices);
-/// Moves keys together, in time and value. They stop at the ends of the axis and of the range, pass keys that do not
-/// move, and go on to the next free time where they would land on one. `indices` receives their new places in the list.
-Scene withShiftedKeys(const Scene& scene, const FieldTarget& target, std::set<std::size_t>& indices, float time,
-                      const glm::vec3& value);
+/// Some keys of a curve, by their places in its list.
+struct ChosenKeys {
+    FieldTarget target;
+    std::set<std::size_t> indices;
+
+    bool operator==(const ChosenKeys&) const = default;
+};
+
+/// Moves keys of one or of several curves together by the same time, and those of each curve by its own value. In time
+/// they stop where the first of them meets an end of the axis, pass keys that do not move, and all go on to the next
+/// free time where one would land on such a key. In value those of each curve stop where one of them meets the end of
+/// the range. `lists` receive their new places.
+Scene withShiftedKeys(const Scene& scene, std::span<ChosenKeys> lists, float time, std::span<const glm::vec3> values);
+/// Scales the times of keys of one or of several curves about a time that stays. Times of curves over time are whole
+/// frames. `lists` receive their new places.
+Scene withScaledKeys(const Scene& scene, std::span<ChosenKeys> lists, double about, double factor);
 /// Moves a key and gives it these slopes. It passes other keys, and goes on to the next free time where another key is;
 /// its values stay in the field's range. index: receives its new place in the list
 Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t& index, const CurveKey& key);

@@ -7365,8 +7365,8 @@ Ist der Name richtig?</translation>
         <translation>%1 % · %2 s</translation>
     </message>
     <message>
-        <source>Double-click adds a key, Del removes the chosen ones. Drag moves a key by whole frames; Shift locks the time or the value, Ctrl snaps to tenths of the grid lines, Alt leaves the frames. Shift+click, a box and Ctrl+A choose several keys, which move together. Drag the handles of a smooth key to turn its slope; Alt turns one side alone, a double-click makes the slope automatic again.</source>
-        <translation>Doppelklick legt einen Schlüssel an, Entf entfernt die gewählten. Ziehen verschiebt einen Schlüssel um ganze Bilder; Umschalt hält Zeit oder Wert fest, Strg rastet an Zehnteln der Gitterlinien ein, Alt verlässt die Bilder. Umschalt+Klick, ein Rahmen und Strg+A wählen mehrere Schlüssel, die sich zusammen bewegen. Ziehen an den Griffen eines weichen Schlüssels dreht seine Steigung; Alt dreht nur eine Seite, ein Doppelklick macht die Steigung wieder automatisch.</translation>
+        <source>Double-click adds a key, Del removes the chosen ones. Drag moves a key by whole frames; Shift locks the time or the value, Ctrl snaps to tenths of the grid lines, Alt leaves the frames. Shift+click, a box and Ctrl+A choose several keys, which move together; brackets beside them scale their times. Drag the handles of a smooth key to turn its slope; Alt turns one side alone, a double-click makes the slope automatic again.</source>
+        <translation>Doppelklick legt einen Schlüssel an, Entf entfernt die gewählten. Ziehen verschiebt einen Schlüssel um ganze Bilder; Umschalt hält Zeit oder Wert fest, Strg rastet an Zehnteln der Gitterlinien ein, Alt verlässt die Bilder. Umschalt+Klick, ein Rahmen und Strg+A wählen mehrere Schlüssel, die sich zusammen bewegen; Klammern daneben strecken ihre Zeiten. Ziehen an den Griffen eines weichen Schlüssels dreht seine Steigung; Alt dreht nur eine Seite, ein Doppelklick macht die Steigung wieder automatisch.</translation>
     </message>
 </context>
 <context>
@@ -7502,6 +7502,34 @@ Ist der Name richtig?</translation>
     <message>
         <source>Pasted values beyond the range of the field were set to its limits.</source>
         <translation>Eingefügte Werte außerhalb des Bereichs des Feldes wurden auf dessen Grenzen gesetzt.</translation>
+    </message>
+    <message>
+        <source>Scale keys</source>
+        <translation>Schlüssel strecken</translation>
+    </message>
+    <message>
+        <source>Keys over life are not copied alone. Copy the curve in the list.</source>
+        <translation>Schlüssel über die Lebensdauer werden nicht einzeln kopiert. Kopieren Sie die Kurve in der Liste.</translation>
+    </message>
+    <message>
+        <source>The copied keys fit nothing in this scene.</source>
+        <translation>Die kopierten Schlüssel passen zu nichts in dieser Szene.</translation>
+    </message>
+    <message>
+        <source>Paste keys</source>
+        <translation>Schlüssel einfügen</translation>
+    </message>
+    <message>
+        <source>Curves over time and curves over life have different axes and are not shown together.</source>
+        <translation>Kurven über die Zeit und Kurven über die Lebensdauer haben verschiedene Achsen und werden nicht zusammen gezeigt.</translation>
+    </message>
+    <message>
+        <source>Remove curves</source>
+        <translation>Kurven entfernen</translation>
+    </message>
+    <message>
+        <source>Only “%1” was copied. To copy keys of several curves, choose them beside the list.</source>
+        <translation>Nur „%1“ wurde kopiert. Um Schlüssel mehrerer Kurven zu kopieren, wählen Sie diese neben der Liste.</translation>
     </message>
 </context>
 <context>

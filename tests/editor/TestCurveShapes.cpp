@@ -134,16 +134,52 @@ private Q_SLOTS:
 
     void severalKeysPassOthersTogether() {
         const Scene scene = withRate({key(0, 1), key(1, 2), key(2, 3), key(3, 4)});
-        std::set<std::size_t> keys{0, 2};
-        const Scene after = withShiftedKeys(scene, kRate, keys, 1.5f, {});
-        QCOMPARE(keys, (std::set<std::size_t>{1, 3}));
+        const std::vector<glm::vec3> level(1);
+        std::vector<ChosenKeys> keys{{kRate, {0, 2}}};
+        const Scene after = withShiftedKeys(scene, keys, 1.5f, level);
+        QCOMPARE(keys[0].indices, (std::set<std::size_t>{1, 3}));
         QCOMPARE(keysOf(after, kRate), (std::vector<CurveKey>{key(1, 2), key(1.5f, 1), key(3, 4), key(3.5f, 3)}));
-        keys = {0, 2};
-        const Scene beside = withShiftedKeys(scene, kRate, keys, 1, {});  // both would land on others
+        keys = {{kRate, {0, 2}}};
+        const Scene beside = withShiftedKeys(scene, keys, 1, level);  // both would land on others
         const auto step = static_cast<float>(scene.fluid.substep);
-        QCOMPARE(keys, (std::set<std::size_t>{1, 3}));
+        QCOMPARE(keys[0].indices, (std::set<std::size_t>{1, 3}));
         QCOMPARE(keysOf(beside, kRate)[1].time, 1 + step);
         QCOMPARE(keysOf(beside, kRate)[3].time, 3 + step);
+    }
+
+    /// One that meets an end, or a key that stays, holds or pushes those of the other curve too.
+    void keysOfSeveralCurvesKeepTheirDistance() {
+        const FieldTarget opacity{kRate.element, "opacity"};
+        Scene scene = withRate({key(1, 10), key(2, 20)});
+        scene.curves.push_back({opacity, AfterKeys::Rest, {key(0.5f, 0.5f), key(1.5f, 1), key(4, 1)}});
+        const std::vector<glm::vec3> values{{5, 0, 0}, {0.25f, 0, 0}};
+        std::vector<ChosenKeys> keys{{kRate, {0, 1}}, {opacity, {0, 1}}};
+        const Scene early = withShiftedKeys(scene, keys, -3, values);
+        QCOMPARE(keysOf(early, kRate), (std::vector<CurveKey>{key(0.5f, 15), key(1.5f, 25)}));
+        QCOMPARE(keysOf(early, opacity)[0], key(0, 0.5f));  // 1 is the most that opacity can be
+        QCOMPARE(keysOf(early, opacity)[1], key(1, 1));
+        keys = {{kRate, {1}}, {opacity, {1}}};
+        const Scene pushed = withShiftedKeys(scene, keys, 2.5f, std::vector<glm::vec3>(2));
+        const auto step = static_cast<float>(scene.fluid.substep);
+        QCOMPARE(keysOf(pushed, opacity)[2].time, 4 + step);
+        QCOMPARE(keysOf(pushed, kRate)[1].time, 4.5f + step);
+        QCOMPARE(keys[1].indices, std::set<std::size_t>{2});
+    }
+
+    void keysOfSeveralCurvesAreScaledOnFrames() {
+        const FieldTarget opacity{kRate.element, "opacity"};
+        Scene scene = withRate({key(1, 10), key(2, 20)});
+        scene.curves.push_back({opacity, AfterKeys::Rest, {key(1.5f, 1), key(2.25f, 0.5f)}});
+        std::vector<ChosenKeys> keys{{kRate, {0, 1}}, {opacity, {0}}};
+        const Scene twice = withScaledKeys(scene, keys, 1, 2);
+        QCOMPARE(keysOf(twice, kRate), (std::vector<CurveKey>{key(1, 10), key(3, 20)}));
+        QCOMPARE(keysOf(twice, opacity), (std::vector<CurveKey>{key(2, 1), key(2.25f, 0.5f)}));
+        const Scene flat = withScaledKeys(scene, keys, 1, 0);  // they stay a frame apart
+        QCOMPARE(keysOf(flat, kRate)[1].time, 1 + static_cast<float>(scene.fluid.substep));
+        const Scene past = withScaledKeys(scene, keys, 1, 3.3);
+        const double frames = static_cast<double>(keysOf(past, kRate)[1].time) / scene.fluid.substep;
+        QVERIFY(std::abs(frames - std::round(frames)) < 1e-3);
+        QCOMPARE(keys[1].indices, std::set<std::size_t>{1});  // behind the one that stays
     }
 
     void aKeyMovedAtTheEndOfADayIsKeptApart() {

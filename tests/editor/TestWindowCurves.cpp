@@ -77,6 +77,14 @@ private Q_SLOTS:
     void shiftAddsAndTakesAwayKeys();
     void allChosenKeysAreRemovedAndGetOneInterpolation();
     void aPasteThatDoesNotFitIsTold();
+    void severalCurvesAreShownAndAKeyActivatesItsOwn();
+    void keysOfSeveralCurvesMoveTogetherAsOneStep();
+    void keysOfSeveralCurvesAreRemovedTogether();
+    void keysOfSeveralCurvesAreCopiedAndPasted();
+    void aPasteThatChangesNothingShowsItsCurve();
+    void bracketsScaleTheTimesOfSeveralCurves();
+    void severalCurvesGetOneShapeAndAreRemovedTogether();
+    void curvesOfAnotherAxisAreNotShownBesideOne();
 
 private:
     const Curve& curve() { return *curveOf(m_editor->scene(), m_rate); }
@@ -88,10 +96,19 @@ private:
     /// Gives the rate three smooth keys and selects the middle one.
     void chooseMiddleKey();
     void dragHandle(CurveView::Side side, QPoint offset, Qt::KeyboardModifiers modifiers = {});
+    /// Animates the opacity too, with other keys, and chooses both curves in the list as an artist does.
+    void chooseBoth();
+    QTreeWidget& list() { return *panel().findChild<QTreeWidget*>(); }
+    void clickInList(int row, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(list().viewport(), Qt::LeftButton, modifiers,
+                          list().visualItemRect(list().topLevelItem(row)).center());
+    }
+    const Curve& opacity() { return *curveOf(m_editor->scene(), m_opacity); }
+    void drag(QPoint from, QPoint offset);
     int steps() { return m_editor->window->document().undoStack().count(); }
 
     std::unique_ptr<EditorWindow> m_editor;
-    FieldTarget m_rate{ElementId{1}, "rate"};
+    FieldTarget m_rate{ElementId{1}, "rate"}, m_opacity{ElementId{1}, "opacity"};
 };
 
 void TestWindowCurves::init() {
@@ -576,6 +593,175 @@ void TestWindowCurves::allChosenKeysAreRemovedAndGetOneInterpolation() {
     QTest::keyClick(&view(), Qt::Key_Delete);
     QCOMPARE(curve().keys.size(), std::size_t(1));
     QCOMPARE(steps(), before + 2);
+}
+
+void TestWindowCurves::chooseBoth() {
+    using enum Interpolation;
+    Scene scene = m_editor->scene();
+    scene.curves[0].keys = {{0, {100, 0, 0}, Smooth}, {2, {200, 0, 0}, Smooth}, {4, {100, 0, 0}, Smooth}};
+    scene.curves.push_back({m_opacity, AfterKeys::Rest, {{1, {0.25f, 0, 0}, Linear}, {3, {0.75f, 0, 0}, Linear}}});
+    m_editor->window->document().edit("Both", scene);
+    clickInList(0);
+    clickInList(1, Qt::ControlModifier);
+    QCOMPARE(list().selectedItems().size(), 2);
+}
+
+void TestWindowCurves::drag(QPoint from, QPoint offset) {
+    QTest::mousePress(&view(), Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 5; ++i) QTest::mouseMove(&view(), from + offset * i / 5);
+    QTest::mouseRelease(&view(), Qt::LeftButton, {}, from + offset);
+}
+
+void TestWindowCurves::severalCurvesAreShownAndAKeyActivatesItsOwn() {
+    chooseBoth();
+    QCOMPARE(view().chosenOfAll().size(), std::size_t(2));
+    QVERIFY(!list().topLevelItem(0)->icon(0).isNull());
+    QCOMPARE(list().currentItem()->text(0), QString("A: Opacity"));
+    const QPointF high = view().placeOf(0, 1, 0), low = view().placeOf(1, 0, 0);
+    QVERIFY2(low.y() - high.y() > 20, "each unit fills the height");
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, high.toPoint());
+    QCOMPARE(list().currentItem()->text(0), QString("A: Rate"));
+    QCOMPARE(list().selectedItems().size(), 2);
+    QVERIFY2(number("keyValue").text().startsWith("200"), qPrintable(number("keyValue").text()));
+    type(number("keyValue"), "150");
+    QCOMPARE(curve().keys[1].value.x, 150.0f);
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, view().placeOf(1, 1, 0).toPoint());
+    QCOMPARE(list().currentItem()->text(0), QString("A: Opacity"));
+    QCOMPARE(view().chosenOfAll(), (CurveView::Chosen{{}, {1}}));
+    takePicture(*m_editor, "several-curves.png");
+    clickInList(0);
+    QCOMPARE(view().chosenOfAll().size(), std::size_t(1));
+    QVERIFY(list().topLevelItem(0)->icon(0).isNull());
+}
+
+void TestWindowCurves::keysOfSeveralCurvesMoveTogetherAsOneStep() {
+    chooseBoth();
+    const Scene before = m_editor->scene();
+    view().setFocus();
+    QTest::keyClick(&view(), Qt::Key_A, Qt::ControlModifier);
+    QCOMPARE(view().chosenOfAll(), (CurveView::Chosen{{0, 1, 2}, {0, 1}}));
+    const int step = steps();
+    drag(view().placeOf(0, 1, 0).toPoint(), {30, 0});
+    QCOMPARE(steps(), step + 1);
+    const float moved = curve().keys[1].time - 2;
+    QVERIFY(moved > 0.1f);
+    QVERIFY(std::abs(opacity().keys[0].time - 1 - moved) < 1e-4f &&
+            std::abs(opacity().keys[1].time - 3 - moved) < 1e-4f);
+    QCOMPARE(view().chosenOfAll(), (CurveView::Chosen{{0, 1, 2}, {0, 1}}));
+    drag(view().placeOf(0, 1, 0).toPoint(), {0, 12});  // by the same way on the screen
+    const double rateMoved = 200 - static_cast<double>(curve().keys[1].value.x);
+    const double opacityMoved = 0.75 - static_cast<double>(opacity().keys[1].value.x);
+    QVERIFY2(rateMoved > 5 && opacityMoved > 0.01, qPrintable(QString("%1, %2").arg(rateMoved).arg(opacityMoved)));
+    QVERIFY2(std::abs(rateMoved / 200 - opacityMoved / 0.75) < 0.02,  // both axes begin at 0
+             qPrintable(QString("%1, %2").arg(rateMoved).arg(opacityMoved)));
+    m_editor->window->document().undo();
+    m_editor->window->document().undo();
+    QCOMPARE(m_editor->scene(), before);
+    drag(view().placeOf(0, 1, 0).toPoint(), {-900, 0});  // the first key is at 0 s already
+    QCOMPARE(opacity().keys[0].time, 1.0f);
+}
+
+void TestWindowCurves::keysOfSeveralCurvesAreRemovedTogether() {
+    chooseBoth();
+    const QPoint from(view().placeOf(0, 1, 0).toPoint().x() - 15, 11),
+        to(view().placeOf(1, 1, 0).toPoint().x() + 15, view().height() - 30);
+    drag(from, to - from);
+    QCOMPARE(view().chosenOfAll(), (CurveView::Chosen{{1}, {1}}));
+    const int step = steps();
+    QTest::keyClick(&view(), Qt::Key_Delete);
+    QCOMPARE(steps(), step + 1);
+    QCOMPARE(curve().keys.size(), std::size_t(2));
+    QCOMPARE(opacity().keys.size(), std::size_t(1));
+    QTest::keyClick(&view(), Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClick(&view(), Qt::Key_Delete);
+    QCOMPARE(curve().keys.size(), std::size_t(1));
+    QVERIFY2(m_editor->window->statusBar()->currentMessage().contains("keeps its last key"),
+             qPrintable(m_editor->window->statusBar()->currentMessage()));
+}
+
+void TestWindowCurves::keysOfSeveralCurvesAreCopiedAndPasted() {
+    chooseBoth();
+    view().setFocus();
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, view().placeOf(0, 1, 0).toPoint());
+    QTest::mouseClick(&view(), Qt::LeftButton, Qt::ShiftModifier, view().placeOf(1, 1, 0).toPoint());
+    QCOMPARE(view().chosenOfAll(), (CurveView::Chosen{{1}, {1}}));
+    QTest::keyClick(&view(), Qt::Key_C, Qt::ControlModifier);
+    const double step = m_editor->scene().fluid.substep;
+    m_editor->window->preview().seek(static_cast<std::uint64_t>(std::llround(2.5 / step)));
+    const int before = steps();
+    QTest::keyClick(&view(), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(steps(), before + 1);
+    QCOMPARE(curve().keys.size(), std::size_t(4));
+    QCOMPARE(opacity().keys.size(), std::size_t(3));
+    QVERIFY(std::abs(curve().keys[2].time - 2.5f) < 1e-3f && curve().keys[2].value.x == 200);
+    QVERIFY(std::abs(opacity().keys[2].time - 3.5f) < 1e-3f && opacity().keys[2].value.x == 0.75f);
+    QCOMPARE(view().chosenOfAll(), (CurveView::Chosen{{2}, {2}}));
+    QCOMPARE(m_editor->scene().elements.size(), std::size_t(2));  // the element was not copied
+}
+
+void TestWindowCurves::aPasteThatChangesNothingShowsItsCurve() {
+    chooseBoth();
+    clickInList(1);
+    view().setFocus();
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, view().placeOf(0, 1, 0).toPoint());
+    QTest::keyClick(&view(), Qt::Key_C, Qt::ControlModifier);
+    m_editor->window->preview().seek(static_cast<std::uint64_t>(std::llround(3 / m_editor->scene().fluid.substep)));
+    clickInList(0);
+    QCOMPARE(list().currentItem()->text(0), QString("A: Rate"));
+    const int before = steps();
+    view().setFocus();
+    QTest::keyClick(&view(), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(steps(), before);
+    QCOMPARE(list().currentItem()->text(0), QString("A: Opacity"));
+    QCOMPARE(view().chosenOfAll(), (CurveView::Chosen{{1}}));
+    QVERIFY2(number("keyValue").text().startsWith("0.75"), qPrintable(number("keyValue").text()));
+}
+
+void TestWindowCurves::bracketsScaleTheTimesOfSeveralCurves() {
+    chooseBoth();
+    const Scene before = m_editor->scene();
+    view().setFocus();
+    QVERIFY(!view().bracketAt(CurveView::Bracket::Last));
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, view().placeOf(0, 1, 0).toPoint());
+    QTest::mouseClick(&view(), Qt::LeftButton, Qt::ShiftModifier, view().placeOf(1, 1, 0).toPoint());
+    QTest::mouseClick(&view(), Qt::LeftButton, Qt::ShiftModifier, view().placeOf(1, 0, 0).toPoint());
+    const int step = steps();
+    const int from = static_cast<int>(*view().bracketAt(CurveView::Bracket::Last));
+    takePicture(*m_editor, "curve-brackets.png");
+    const int half = static_cast<int>(view().placeOf(1, 0, 0).x() - view().placeOf(1, 1, 0).x()) / 2;
+    drag({from, view().height() / 2}, {half, 0});
+    QCOMPARE(steps(), step + 1);
+    QCOMPARE(opacity().keys[0].time, 1.0f);
+    QVERIFY2(std::abs(opacity().keys[1].time - 2) < 0.06f, qPrintable(QString::number(opacity().keys[1].time)));
+    QVERIFY2(std::abs(curve().keys[1].time - 1.5f) < 0.06f, qPrintable(QString::number(curve().keys[1].time)));
+    QCOMPARE(curve().keys[2].time, 4.0f);
+    QCOMPARE(view().chosenOfAll(), (CurveView::Chosen{{1}, {0, 1}}));
+    m_editor->window->document().undo();
+    QCOMPARE(m_editor->scene(), before);
+}
+
+void TestWindowCurves::severalCurvesGetOneShapeAndAreRemovedTogether() {
+    chooseBoth();
+    const int step = steps();
+    const std::vector<CurveKey> rateBefore = curve().keys, opacityBefore = opacity().keys;
+    for (QAction* action : panel().findChild<QToolButton*>("shapeCurve")->menu()->actions())
+        if (action->text() == "Ease in") action->trigger();
+    QCOMPARE(steps(), step + 1);
+    QVERIFY(curve().keys != rateBefore && opacity().keys != opacityBefore);
+    list().setFocus();
+    QTest::keyClick(&list(), Qt::Key_Delete);
+    QCOMPARE(steps(), step + 2);
+    QVERIFY(m_editor->scene().curves.empty());
+}
+
+void TestWindowCurves::curvesOfAnotherAxisAreNotShownBesideOne() {
+    panel().animateOverLife({ElementId{1}, "size"});
+    clickInList(0);
+    clickInList(1, Qt::ControlModifier);
+    QCOMPARE(list().selectedItems().size(), 2);
+    QCOMPARE(view().chosenOfAll().size(), std::size_t(1));
+    QVERIFY2(m_editor->window->statusBar()->currentMessage().contains("different axes"),
+             qPrintable(m_editor->window->statusBar()->currentMessage()));
 }
 
 void TestWindowCurves::aPasteThatDoesNotFitIsTold() {
