@@ -162,6 +162,9 @@ void setGuideStep(int step) { store().setValue("guide/step", step); }
 bool welcomesAtStart() { return store().value("guide/welcome", true).toBool(); }
 void setWelcomesAtStart(bool on) { store().setValue("guide/welcome", on); }
 
+QStringList foldedSections() { return store().value("inspector/folded").toStringList(); }
+void setFoldedSections(const QStringList& groups) { store().setValue("inspector/folded", groups); }
+
 PictureChoices pictureChoices() {
     const QSettings values = store();
     const auto number = [&values](const char* key, int standard, int least, int most) {

@@ -78,6 +78,10 @@ void setGuideStep(int step);
 bool welcomesAtStart();
 void setWelcomesAtStart(bool on);
 
+/// Groups of fields that the inspector shows folded.
+QStringList foldedSections();
+void setFoldedSections(const QStringList& groups);
+
 /// The last choices in the dialog for pictures, without path and frames.
 PictureChoices pictureChoices();
 void setPictureChoices(const PictureChoices& choices);

@@ -3,7 +3,7 @@
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
-#include "editor/document/FieldText.h"
+#include "editor/context/Settings.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/Inspector.h"
@@ -23,12 +23,12 @@ constexpr int kCalm = 100;  // [ms]
 
 InspectorController::InspectorController(EditorContext& context) {
     Inspector& inspector = context.panels.inspector;
-    inspector.addToGroup(fieldText("Contact"), new WallHint(context.document, context.preview));
-    inspector.addToGroup(fieldText("Pivot"), new PivotSides(context.document));
+    inspector.addToGroup("Contact", new WallHint(context.document, context.preview));
+    inspector.addToGroup("Pivot", new PivotSides(context.document));
     auto* ramps = new LifeRamps(context.document);
     connect(ramps, &LifeRamps::refused, &inspector, &Inspector::refused);
-    inspector.addToGroup(fieldText("Ramps"), ramps);
-    inspector.addToGroup(fieldText("Surface"), new SurfaceSource(context.document));
+    inspector.addToGroup("Ramps", ramps);
+    inspector.addToGroup("Surface", new SurfaceSource(context.document));
     CurvesPanel& curves = context.panels.curves;
     GamePanel& game = context.panels.game;
     connect(&inspector, &Inspector::animateWanted, &curves, [&curves](const FieldTarget& target) {
@@ -58,6 +58,8 @@ InspectorController::InspectorController(EditorContext& context) {
         if (!preview.isPlaying()) return inspector.showMoment();
         if (!calm->isActive()) calm->start();
     });
+    inspector.setFolded(settings::foldedSections());
+    connect(&inspector, &Inspector::foldedChanged, this, &settings::setFoldedSections);
     connect(&inspector, &Inspector::refused, &context.messages, &Messages::hint);
     connect(&curves, &CurvesPanel::refused, &context.messages, &Messages::hint);
     connect(&curves, &CurvesPanel::told, &context.messages, &Messages::refusal);

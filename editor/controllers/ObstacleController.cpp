@@ -5,7 +5,6 @@
 #include "editor/context/EditorContext.h"
 #include "editor/context/Messages.h"
 #include "editor/document/Document.h"
-#include "editor/document/FieldText.h"
 #include "editor/document/PieceChoice.h"
 #include "editor/exchange/Fits.h"
 #include "editor/exchange/MeshCache.h"
@@ -61,7 +60,7 @@ void ObstacleController::fillPanel(const EditorContext& context) {
                         {&m_actions["paint"], &m_actions["mergePieces"], &m_actions["splitPieces"]});
     m_panel->setCosts([&costs = context.costs] { return costs.now(); });
     setManualTopic(*m_panel, {"Obstacles from meshes"});
-    context.panels.inspector.addToGroup(fieldText("Fit"), m_panel);
+    context.panels.inspector.addToGroup("Fit", m_panel);
     connect(m_panel, &FitPanel::refitWanted, this, [this] { m_fits.refit(m_pieces.element()); });
     connect(m_panel, &FitPanel::cancelWanted, &m_fits, &Fits::cancel);
 }

@@ -16,6 +16,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollBar>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -71,6 +72,7 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
         m_scrolled.clear();
         showSelection();
     });
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, [this] { m_steady.giveRoomBack(); });
     showSelection();
 }
 
@@ -117,19 +119,26 @@ void Inspector::addHeader(QWidget* content) {
     content->layout()->addWidget(header);
 }
 
-Section* Inspector::sectionFor(const QString& title) {
-    Section*& section = m_page.sections[title];
+Section* Inspector::sectionFor(const QString& group) {
+    Section*& section = m_page.sections[group];
     if (section) return section;
-    section = new Section(title, m_page.content);
-    section->setOpen(!m_folded.contains(title));
+    section = new Section(fieldText(group.toUtf8().constData()), m_page.content);
+    section->setOpen(!m_folded.contains(group));
     m_page.content->layout()->addWidget(section);
-    connect(section, &Section::toggled, this, [this, title](bool open) {
-        if (open)
-            m_folded.erase(title);
-        else
-            m_folded.insert(title);
+    connect(section, &Section::toggled, this, [this, group](bool open) {
+        const bool isNew = open ? m_folded.erase(group) > 0 : m_folded.insert(group).second;
+        if (isNew) Q_EMIT foldedChanged({m_folded.begin(), m_folded.end()});
     });
     return section;
+}
+
+void Inspector::setFolded(const QStringList& groups) {
+    m_folded = {groups.begin(), groups.end()};
+    foldSections();
+}
+
+void Inspector::foldSections() {
+    for (const auto& [group, section] : m_page.sections) section->setOpen(!m_folded.contains(group));
 }
 
 void Inspector::addRow(const InspectedField& field, Section& section) {
@@ -174,6 +183,24 @@ bool Inspector::eventFilter(QObject* watched, QEvent* event) {
     return QScrollArea::eventFilter(watched, event);
 }
 
+/// A layout is settled: rows may have appeared or vanished, or changed their height.
+bool Inspector::event(QEvent* event) {
+    const int scrolled = verticalScrollBar()->value();
+    const bool isDone = QScrollArea::event(event);
+    if (event->type() != QEvent::LayoutRequest) return isDone;
+    m_steady.hold(scrolled);
+    notePlaces();
+    return isDone;
+}
+
+void Inspector::notePlaces() {
+    std::vector<QWidget*> rows;
+    for (const auto& [key, row] : m_page.rows) rows.push_back(row.widget);
+    for (const auto& [group, panel] : m_panels) rows.push_back(panel);
+    for (const auto& [group, section] : m_page.sections) rows.push_back(section);
+    m_steady.note(rows);
+}
+
 void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) {
     const QString label = fieldText(field.info.label);
     connect(editor, &FieldEditor::began, this, [this] {
@@ -181,7 +208,8 @@ void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) 
         m_beforeGesture = m_document.scene();
         m_momentOfGesture = m_moment();
     });
-    connect(editor, &FieldEditor::changed, this, [this, field](const FieldChange& change) {
+    connect(editor, &FieldEditor::changed, this, [this, editor, field](const FieldChange& change) {
+        m_steady.edit(editor->parentWidget());
         apply(tr("Change %1"), field, change, m_gesture);
         showSelection();  // a value kept to its range may equal the old one: then no news comes, yet the field must
                           // show it

@@ -2,6 +2,7 @@
 
 #include "core/base/Sentence.h"
 #include "editor/panels/InspectedFields.h"
+#include "editor/panels/SteadyScroll.h"
 #include "editor/preview/LiveCosts.h"
 #include "editor/tools/Units.h"
 
@@ -31,8 +32,12 @@ class Inspector : public QScrollArea {
 public:
     explicit Inspector(Document& document, QWidget* parent = nullptr);
 
-    /// Shows `panel` at the end of a group, whenever a selected element has fields in that group. Takes ownership.
+    /// Shows `panel` at the end of a group of Fields.h, whenever a selected element has fields in that group. Takes
+    /// ownership.
     void addToGroup(const QString& group, QWidget* panel);
+
+    /// Groups of Fields.h whose sections the user closed.
+    void setFolded(const QStringList& groups);
 
     void setShownUnits(const ShownUnits& units);
     /// Whether an edit of a rate or a spacing keeps cover and volume (KeptAmount.h).
@@ -50,6 +55,7 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool event(QEvent* event) override;
 
 Q_SIGNALS:
     void refused(const QString& sentence);
@@ -58,6 +64,7 @@ Q_SIGNALS:
     void openWanted(const gyre::FieldTarget& target);     ///< open the field to the game
     void applyWanted(const std::string& key);             ///< apply the value to the prefab
     void held(bool on);                                   ///< a drag of a value has begun or ended
+    void foldedChanged(const QStringList& groups);
 
 private:
     struct Row {
@@ -79,7 +86,7 @@ private:
     struct Page {
         QWidget* content = nullptr;
         QLabel *name = nullptr, *kind = nullptr;
-        std::map<QString, Section*> sections;
+        std::map<QString, Section*> sections;                      ///< by group
         std::map<std::string, Row> rows;                           ///< by key
         std::vector<std::pair<QPointer<QWidget>, QString>> names;  ///< object names of its widgets while hidden
     };
@@ -98,7 +105,10 @@ private:
     void markKeyed(const Row& row, bool isKeyed);
     void markIdle(Row& row, const std::optional<Sentence>& why);
     void addHeader(QWidget* content);
-    Section* sectionFor(const QString& title);
+    Section* sectionFor(const QString& group);
+    void foldSections();
+    void settle();
+    void notePlaces();
     void addRow(const InspectedField& field, Section& section);
     void addAnimation(QMenu& menu, const InspectedField& field);
     void addCurveClip(QMenu& menu, const FieldTarget& target);
@@ -128,7 +138,8 @@ private:
     Selection m_inspected;
     const Scene* m_shownScene = nullptr;  ///< the scene whose values are shown; never dereferenced
     std::map<ElementId, int> m_scrolled;  ///< where each element's fields were left; of the scene, under no id [pixels]
-    std::set<QString> m_folded;           ///< headings the user closed
+    std::set<QString> m_folded;           ///< groups the user closed
+    SteadyScroll m_steady{*this};
     std::map<QString, QWidget*> m_panels;  ///< widgets that other units add at the end of groups
     std::function<StepCosts()> m_costs = [] { return StepCosts(); };
     std::function<std::optional<double>()> m_moment = [] { return std::optional<double>(); };

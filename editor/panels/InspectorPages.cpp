@@ -48,9 +48,17 @@ void Inspector::openPageFor(const std::vector<InspectedField>& fields) {
 
 /// Scrolls to where the fields of the shown element were left, or to their beginning.
 void Inspector::scrollAsLeft() {
-    widget()->layout()->activate();  // the rows may have been made a moment ago
-    widget()->adjustSize();
+    m_steady.forget();
+    settle();
     verticalScrollBar()->setValue(m_scrolled[activeOf(m_inspected)]);
+    notePlaces();
+}
+
+/// Lays out rows that were made, shown or hidden a moment ago.
+void Inspector::settle() {
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    widget()->layout()->activate();
+    widget()->adjustSize();
 }
 
 /// A half-typed value belongs to the elements inspected before, not to those inspected now.
@@ -65,7 +73,7 @@ Inspector::Page Inspector::makePage(const std::vector<InspectedField>& fields) {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);
     addHeader(m_page.content);
-    for (const InspectedField& field : fields) addRow(field, *sectionFor(fieldText(field.info.group)));
+    for (const InspectedField& field : fields) addRow(field, *sectionFor(field.info.group));
     column->addStretch(1);
     widget()->layout()->addWidget(m_page.content);
     return std::exchange(m_page, {});
@@ -94,7 +102,7 @@ void Inspector::takeOut(const Layout& layout, Page page) {
     m_page = std::move(page);
     for (const auto& [part, name] : std::exchange(m_page.names, {}))
         if (part) part->setObjectName(name);
-    for (const auto& [title, section] : m_page.sections) section->setOpen(!m_folded.contains(title));
+    foldSections();
     for (const auto& [group, panel] : m_panels) putIntoPage(group, *panel);
     m_page.content->show();
 }

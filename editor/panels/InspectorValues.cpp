@@ -15,7 +15,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QLayout>
 #include <QMenu>
 #include <QStyle>
 #include <QTimer>
@@ -180,9 +179,9 @@ void Inspector::reveal(const std::string& key) {
     if (found == m_page.rows.end()) return;
     const Row& row = found->second;
     row.section->setOpen(true);
-    widget()->layout()->activate();  // the rows may have been made a moment ago
-    widget()->adjustSize();
+    settle();
     ensureWidgetVisible(row.widget);
+    notePlaces();
     light(*row.label);
     for (QWidget* part : row.editor->findChildren<QWidget*>())
         if (part->focusPolicy() & Qt::TabFocus) return part->setFocus(Qt::TabFocusReason);
@@ -205,7 +204,9 @@ void Inspector::flashChanges(const Scene& before, const Scene& after) {
         lit.push_back(row->second.label);
         light(*row->second.label);
     }
-    if (!lit.empty()) ensureWidgetVisible(lit.front());
+    if (lit.empty()) return;
+    settle();
+    ensureWidgetVisible(lit.front());
 }
 
 }  // namespace gyre::editor
