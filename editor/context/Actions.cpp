@@ -24,6 +24,7 @@ QString toolTipOf(const ActionInfo& info, const QString& key) {
 
 const std::vector<Submenu>& submenuTable() {
     static const std::vector<Submenu> table{
+        {"Search", "find", "palette"},
         {"Groups and prefabs", "group", "unparent"},
         {"By mouse", "grab", "resize"},
         {"Switches", "hide", "omit"},
@@ -107,6 +108,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"rename", "&Edit", "Re&name", "F2", "", "Rename the selected element in the outliner", Plain, true, false,
          true},
         {"find", "&Edit", "&Find", "Ctrl+F", "search", "Search the outliner"},
+        {"findField", "&Edit", "Find a field", "Ctrl+Shift+F", "search", "Search the fields of the inspector"},
         {"palette", "&Edit", "Command palette...", "Ctrl+Shift+P; F3", "",
          "Open the command palette: find an action, an element, a field or a file by its name"},
         {"group", "&Edit", "&Group", "Ctrl+G", "group", "Put the selected elements into a group", Plain, true, false,

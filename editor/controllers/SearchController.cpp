@@ -3,6 +3,7 @@
 #include "editor/context/Actions.h"
 #include "editor/context/EditorContext.h"
 #include "editor/controllers/PaletteSources.h"
+#include "editor/panels/Inspector.h"
 #include "editor/panels/Outliner.h"
 
 #include <QMainWindow>
@@ -12,12 +13,18 @@ namespace gyre::editor {
 SearchController::SearchController(EditorContext& context, LayoutController& layouts)
     : m_context(context), m_layouts(layouts) {
     context.actions.on("find", this, &SearchController::find);
+    context.actions.on("findField", this, &SearchController::findField);
     context.actions.on("palette", this, &SearchController::openPalette);
 }
 
 void SearchController::find() {
     bringForward(m_context.panels.outliner);
     m_context.panels.outliner.focusSearch();
+}
+
+void SearchController::findField() {
+    bringForward(m_context.panels.inspector);
+    m_context.panels.inspector.focusSearch();
 }
 
 void SearchController::openPalette() {

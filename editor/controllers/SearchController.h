@@ -7,7 +7,7 @@ namespace gyre::editor {
 class LayoutController;
 struct EditorContext;
 
-/// Opens the command palette, and the search of the outliner.
+/// Opens the command palette, and the searches of outliner and inspector.
 class SearchController : public QObject {
     Q_OBJECT
 public:
@@ -15,6 +15,7 @@ public:
 
 private:
     void find();
+    void findField();
     void openPalette();
 
     EditorContext& m_context;  ///< nearly all of it can be searched

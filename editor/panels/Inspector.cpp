@@ -16,6 +16,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QScrollBar>
 #include <QStyle>
 #include <QToolButton>
@@ -50,7 +51,8 @@ ManualTopic topicOf(const Element* element, const FieldInfo& field) {
 
 }  // namespace
 
-Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent), m_document(document) {
+Inspector::Inspector(Document& document, QWidget* parent)
+    : QScrollArea(parent), m_document(document), m_search(new QLineEdit(this)), m_nothing(new QLabel(this)) {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -60,6 +62,7 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     setWidget(place);
+    createSearch();
     connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
         showSelection();
         if (m_document.isStepping()) flashChanges(before, after);
@@ -126,6 +129,7 @@ Section* Inspector::sectionFor(const QString& group) {
     section->setOpen(!m_folded.contains(group));
     m_page.content->layout()->addWidget(section);
     connect(section, &Section::toggled, this, [this, group](bool open) {
+        if (isSearching()) return;
         const bool isNew = open ? m_folded.erase(group) > 0 : m_folded.insert(group).second;
         if (isNew) Q_EMIT foldedChanged({m_folded.begin(), m_folded.end()});
     });
@@ -138,7 +142,7 @@ void Inspector::setFolded(const QStringList& groups) {
 }
 
 void Inspector::foldSections() {
-    for (const auto& [group, section] : m_page.sections) section->setOpen(!m_folded.contains(group));
+    for (const auto& [group, section] : m_page.sections) section->setOpen(isSearching() || !m_folded.contains(group));
 }
 
 void Inspector::addRow(const InspectedField& field, Section& section) {
@@ -172,6 +176,7 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
 
 /// Adds to its tooltip why the field has no effect now, and its current cost.
 bool Inspector::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_search) return searchKey(*event);
     if (event->type() == QEvent::ToolTip)
         for (const auto& [key, row] : m_page.rows) {
             if (watched != row.label && watched != row.editor) continue;
@@ -233,6 +238,8 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
     m_hasKeyed = !keyed.empty();
     if (!moment) keyed.clear();
     const SceneTraits traits = traitsOf(m_document.scene());
+    QStringList hidden;  // names of what was found and is not shown
+    m_firstFound.clear();
     for (const InspectedField& field : fields) {
         Row& row = m_page.rows.at(field.info.key);
         InspectedField shown = field;
@@ -244,9 +251,21 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
         markOverride(row, field.isOverride);
         markCurve(row, field);
         row.editor->setEnabled(!isLocked || mayChangeLocked(field));
-        row.widget->setVisible(field.info.shown);
-        if (field.info.shown) inUse.insert(row.section);
+        const bool isWanted = isSought(field);
+        row.widget->setVisible(field.info.shown && isWanted);
+        if (isWanted && !field.info.shown) hidden += fieldText(field.info.label);
+        if (!isWanted || !field.info.shown) continue;
+        inUse.insert(row.section);
+        if (m_firstFound.empty()) m_firstFound = field.info.key;
     }
+    for (const auto& [group, panel] : m_panels) {
+        const auto section = m_page.sections.find(group);
+        if (section == m_page.sections.end()) continue;
+        const bool isWanted = isSought(group, *panel);
+        panel->setVisible(isWanted);
+        if (isSearching() && isWanted) inUse.insert(section->second);
+    }
+    tellFound(!inUse.empty(), hidden);
     for (const auto& [key, row] : m_page.rows) row.section->setVisible(inUse.contains(row.section));
 }
 

@@ -17,6 +17,7 @@
 #include <utility>
 
 class QLabel;
+class QLineEdit;
 class QMenu;
 class QToolButton;
 
@@ -51,11 +52,15 @@ public:
     void showMoment();
     /// Scrolls to the field of this key and gives it the focus. Does nothing without such a field.
     void reveal(const std::string& key);
+    void focusSearch();
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     bool event(QEvent* event) override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
     void refused(const QString& sentence);
@@ -109,6 +114,14 @@ private:
     void foldSections();
     void settle();
     void notePlaces();
+    void keepScrolled(int scrolled);
+    void createSearch();
+    void search();
+    bool isSearching() const;
+    bool isSought(const InspectedField& field) const;
+    bool isSought(const QString& group, const QWidget& panel) const;
+    void tellFound(bool isAny, const QStringList& hidden);
+    bool searchKey(QEvent& event);
     void addRow(const InspectedField& field, Section& section);
     void addAnimation(QMenu& menu, const InspectedField& field);
     void addCurveClip(QMenu& menu, const FieldTarget& target);
@@ -140,6 +153,10 @@ private:
     std::map<ElementId, int> m_scrolled;  ///< where each element's fields were left; of the scene, under no id [pixels]
     std::set<QString> m_folded;           ///< groups the user closed
     SteadyScroll m_steady{*this};
+    QLineEdit* m_search;
+    QLabel* m_nothing;                     ///< says why a search shows nothing
+    QString m_sought;                      ///< empty: everything is shown
+    std::string m_firstFound;              ///< key of the first field that a search shows
     std::map<QString, QWidget*> m_panels;  ///< widgets that other units add at the end of groups
     std::function<StepCosts()> m_costs = [] { return StepCosts(); };
     std::function<std::optional<double>()> m_moment = [] { return std::optional<double>(); };

@@ -37,8 +37,8 @@ Inspector::Layout Inspector::layoutOf(const std::vector<InspectedField>& fields)
 void Inspector::openPageFor(const std::vector<InspectedField>& fields) {
     const Layout layout = layoutOf(fields);
     const bool isOther = m_inspected != m_document.selection();
-    if (isOther)
-        m_scrolled[activeOf(std::exchange(m_inspected, m_document.selection()))] = verticalScrollBar()->value();
+    if (isOther && !isSearching()) keepScrolled(verticalScrollBar()->value());
+    if (isOther) m_inspected = m_document.selection();
     if (isOther && hasUnfinishedInput()) drop(m_page);
     if (m_page.content && layout == m_layout) return;
     hidePage();
@@ -46,11 +46,13 @@ void Inspector::openPageFor(const std::vector<InspectedField>& fields) {
     takeOut(layout, kept ? std::move(kept.mapped()) : makePage(fields));
 }
 
+void Inspector::keepScrolled(int scrolled) { m_scrolled[activeOf(m_inspected)] = scrolled; }
+
 /// Scrolls to where the fields of the shown element were left, or to their beginning.
 void Inspector::scrollAsLeft() {
     m_steady.forget();
     settle();
-    verticalScrollBar()->setValue(m_scrolled[activeOf(m_inspected)]);
+    verticalScrollBar()->setValue(isSearching() ? 0 : m_scrolled[activeOf(m_inspected)]);
     notePlaces();
 }
 

@@ -15,6 +15,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QLineEdit>
 #include <QMenu>
 #include <QStyle>
 #include <QTimer>
@@ -178,6 +179,7 @@ void Inspector::reveal(const std::string& key) {
     const auto found = m_page.rows.find(key);
     if (found == m_page.rows.end()) return;
     const Row& row = found->second;
+    if (isSearching() && row.widget->isHidden()) m_search->clear();
     row.section->setOpen(true);
     settle();
     ensureWidgetVisible(row.widget);
@@ -201,7 +203,7 @@ void Inspector::flashChanges(const Scene& before, const Scene& after) {
         const bool isSame = known != old.end() && known->second == field.values &&
                             !isCurvedOtherwise(before, after, m_document.selection(), field.info.key);
         if (row == m_page.rows.end() || known == old.end() || isSame) continue;
-        lit.push_back(row->second.label);
+        if (!row->second.widget->isHidden()) lit.push_back(row->second.label);
         light(*row->second.label);
     }
     if (lit.empty()) return;

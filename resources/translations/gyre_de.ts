@@ -5245,6 +5245,14 @@ Ist der Name richtig?</translation>
         <translation>In der Gliederung suchen</translation>
     </message>
     <message>
+        <source>Find a field</source>
+        <translation>Feld suchen</translation>
+    </message>
+    <message>
+        <source>Search the fields of the inspector</source>
+        <translation>In den Feldern des Inspektors suchen</translation>
+    </message>
+    <message>
         <source>Command palette...</source>
         <translation>Befehlspale&amp;tte ...</translation>
     </message>
@@ -6880,6 +6888,10 @@ Ist der Name richtig?</translation>
         <source>Hide all outlines, handles and texts in the view, or show them again</source>
         <translation>Alle Umrisse, Griffe und Texte in der Ansicht verbergen oder wieder zeigen</translation>
     </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::BackdropController</name>
@@ -7924,6 +7936,205 @@ Ist der Name richtig?</translation>
     </message>
 </context>
 <context>
+    <name>gyre::editor::FieldSearch</name>
+    <message>
+        <source>blend mode screen</source>
+        <translation>Mischmodus Addieren Überblenden</translation>
+    </message>
+    <message>
+        <source>ambient air heat</source>
+        <translation>Umgebung Luft Wärme</translation>
+    </message>
+    <message>
+        <source>domain box limits</source>
+        <translation>Gebiet Kasten Grenzen</translation>
+    </message>
+    <message>
+        <source>amount count at once explosion</source>
+        <translation>Menge Anzahl auf einmal Explosion</translation>
+    </message>
+    <message>
+        <source>damping settle</source>
+        <translation>Dämpfung beruhigen</translation>
+    </message>
+    <message>
+        <source>shade</source>
+        <translation>Beschattung</translation>
+    </message>
+    <message>
+        <source>strength vortex spin</source>
+        <translation>Stärke Wirbel Drehung</translation>
+    </message>
+    <message>
+        <source>color tint albedo</source>
+        <translation>Farbton Tönung</translation>
+    </message>
+    <message>
+        <source>flames burning</source>
+        <translation>Flammen brennen Verbrennung</translation>
+    </message>
+    <message>
+        <source>hollow room inside</source>
+        <translation>hohl Raum innen Behälter</translation>
+    </message>
+    <message>
+        <source>quality resolution</source>
+        <translation>Qualität Auflösung</translation>
+    </message>
+    <message>
+        <source>resistance friction brake</source>
+        <translation>Widerstand Reibung Bremse</translation>
+    </message>
+    <message>
+        <source>length time frames</source>
+        <translation>Länge Zeit Bilder</translation>
+    </message>
+    <message>
+        <source>falloff blur feather</source>
+        <translation>Abfall weich Rand</translation>
+    </message>
+    <message>
+        <source>color glow light emissive</source>
+        <translation>Leuchten Licht Glühen</translation>
+    </message>
+    <message>
+        <source>glow brightness intensity light emissive</source>
+        <translation>Leuchten Helligkeit Intensität Licht</translation>
+    </message>
+    <message>
+        <source>active on off mute</source>
+        <translation>aktiv an aus stumm</translation>
+    </message>
+    <message>
+        <source>color fade</source>
+        <translation>verblassen</translation>
+    </message>
+    <message>
+        <source>brightness</source>
+        <translation>Helligkeit</translation>
+    </message>
+    <message>
+        <source>focal length lens zoom angle</source>
+        <translation>Brennweite Objektiv Zoom Winkel</translation>
+    </message>
+    <message>
+        <source>fire flames gas</source>
+        <translation>Feuer Flammen Gas</translation>
+    </message>
+    <message>
+        <source>brightness intensity fire emission</source>
+        <translation>Helligkeit Intensität Feuer Emission</translation>
+    </message>
+    <message>
+        <source>weight fall</source>
+        <translation>Gewicht fallen Gravitation</translation>
+    </message>
+    <message>
+        <source>resolution voxels quality</source>
+        <translation>Auflösung Voxel Qualität</translation>
+    </message>
+    <message>
+        <source>size width height depth dimensions</source>
+        <translation>Größe Breite Höhe Tiefe Maße</translation>
+    </message>
+    <message>
+        <source>temperature hot warm</source>
+        <translation>Temperatur heiß warm</translation>
+    </message>
+    <message>
+        <source>follow motion</source>
+        <translation>folgen mitnehmen Bewegung</translation>
+    </message>
+    <message>
+        <source>random noise</source>
+        <translation>Zufall Rauschen</translation>
+    </message>
+    <message>
+        <source>sun brightness intensity</source>
+        <translation>Sonne Helligkeit Intensität</translation>
+    </message>
+    <message>
+        <source>age duration</source>
+        <translation>Alter Dauer</translation>
+    </message>
+    <message>
+        <source>maximum particles count</source>
+        <translation>Höchstzahl Partikel Anzahl</translation>
+    </message>
+    <message>
+        <source>physics rigid body animation</source>
+        <translation>Physik Starrkörper Animation</translation>
+    </message>
+    <message>
+        <source>alpha transparency density</source>
+        <translation>Alpha durchsichtig Transparenz Dichte</translation>
+    </message>
+    <message>
+        <source>location translate place</source>
+        <translation>Lage Ort verschieben</translation>
+    </message>
+    <message>
+        <source>amount count particles per second</source>
+        <translation>Menge Anzahl Partikel pro Sekunde</translation>
+    </message>
+    <message>
+        <source>bounce elasticity</source>
+        <translation>Abprall Elastizität</translation>
+    </message>
+    <message>
+        <source>angle turn orientation</source>
+        <translation>Winkel Drehung Ausrichtung</translation>
+    </message>
+    <message>
+        <source>size zoom</source>
+        <translation>Größe Skalierung</translation>
+    </message>
+    <message>
+        <source>random variation</source>
+        <translation>Zufall Variation</translation>
+    </message>
+    <message>
+        <source>radius diameter particle</source>
+        <translation>Radius Durchmesser Partikel</translation>
+    </message>
+    <message>
+        <source>method FFT tree</source>
+        <translation>Verfahren Methode Löser</translation>
+    </message>
+    <message>
+        <source>rotation angular velocity</source>
+        <translation>Rotation Winkelgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>begin delay</source>
+        <translation>Beginn Verzögerung</translation>
+    </message>
+    <message>
+        <source>turbulence noise</source>
+        <translation>Turbulenz Rauschen</translation>
+    </message>
+    <message>
+        <source>end finish</source>
+        <translation>Ende Schluss</translation>
+    </message>
+    <message>
+        <source>time step frame rate</source>
+        <translation>Zeitschritt Bildrate</translation>
+    </message>
+    <message>
+        <source>thick friction syrup</source>
+        <translation>zäh Reibung Sirup</translation>
+    </message>
+    <message>
+        <source>hide show</source>
+        <translation>verbergen zeigen</translation>
+    </message>
+    <message>
+        <source>air flow breeze</source>
+        <translation>Luft Strömung Brise</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::FileController</name>
     <message>
         <source>Open &amp;recent</source>
@@ -8722,6 +8933,22 @@ Ist der Name richtig?</translation>
     <message>
         <source>Auto key: a change sets a key at the present frame</source>
         <translation>Schlüssel automatisch setzen: Eine Änderung setzt einen Schlüssel zum gezeigten Bild</translation>
+    </message>
+    <message>
+        <source>Search fields</source>
+        <translation>Felder suchen</translation>
+    </message>
+    <message>
+        <source>Search the fields of the inspector</source>
+        <translation>In den Feldern des Inspektors suchen</translation>
+    </message>
+    <message>
+        <source>No field here is called “%1”. The command palette also searches the settings of the scene.</source>
+        <translation>Hier heißt kein Feld „%1“. Die Befehlspalette durchsucht auch die Einstellungen der Szene.</translation>
+    </message>
+    <message>
+        <source>Hidden, because it means nothing with the present values of other fields: %1.</source>
+        <translation>Verborgen, weil es bei den jetzigen Werten anderer Felder nichts bedeutet: %1.</translation>
     </message>
 </context>
 <context>

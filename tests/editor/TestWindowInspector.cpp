@@ -1,17 +1,25 @@
 #include "tests/editor/WindowTest.h"
 
+#include "core/scene/Field.h"
+#include "editor/context/Language.h"
 #include "editor/context/Settings.h"
 #include "editor/panels/FieldEditors.h"
+#include "editor/panels/FieldSearch.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/Section.h"
 #include "tests/editor/Scenes.h"
 
 #include <QCursor>
 #include <QFile>
+#include <QLabel>
+#include <QLineEdit>
 #include <QScrollBar>
 #include <QToolButton>
+#include <QTranslator>
 
 #include <memory>
+#include <set>
+#include <string_view>
 
 namespace gyre::editor {
 namespace {
@@ -30,6 +38,13 @@ private Q_SLOTS:
     void theFieldUnderThePointerStaysWhileOthersAppearAboveIt();
     void aFoldedSectionLeavesItsHeadingUnderThePointer();
     void theRoomBelowTheFieldsGoesAsOneScrollsUp();
+    void aSearchShowsWhatIsFoundAndOpensItsSections();
+    void aSearchFindsByOtherWordsAndInEnglishInTheGermanWindow();
+    void aSearchThatFindsNothingSaysSo();
+    void escapeClearsTheSearchAndThenLeavesIt();
+    void enterGoesToTheFirstFieldFound();
+    void aSearchStaysOverSelectionsAndAFieldWantedElsewhereEndsIt();
+    void otherWordsAreThoseOfFields();
 
 private:
     void open();
@@ -40,6 +55,11 @@ private:
     /// Lets the layout settle.
     static void settle() { QTest::qWait(50); }
     Section* section(const QString& title);
+    QLineEdit& line() { return *inspector().findChild<QLineEdit*>("fieldSearch"); }
+    /// Types into the search, which is reached by its key.
+    void search(const QString& words);
+    /// Keys of the fields that are shown.
+    QStringList shownFields();
     Section* lastSection();
     static QToolButton& headingOf(Section& section) { return *section.findChild<QToolButton*>("sectionHeading"); }
     static bool isOpen(Section& section) { return headingOf(section).isChecked(); }
@@ -151,6 +171,124 @@ void TestWindowInspector::theRoomBelowTheFieldsGoesAsOneScrollsUp() {
     bar().setValue(rows);
     settle();
     QCOMPARE(bar().maximum(), rows);
+}
+
+void TestWindowInspector::search(const QString& words) {
+    QTest::keyClick(m_editor->window.get(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(line().hasFocus());
+    QTest::keyClicks(&line(), words);
+    settle();
+}
+
+QStringList TestWindowInspector::shownFields() {
+    QStringList keys;
+    for (const FieldEditor* one : inspector().findChildren<FieldEditor*>())
+        if (one->isVisible() && !one->objectName().isEmpty()) keys += one->objectName();
+    return keys;
+}
+
+void TestWindowInspector::aSearchShowsWhatIsFoundAndOpensItsSections() {
+    QTest::mouseClick(&headingOf(*section("Age")), Qt::LeftButton);
+    bar().setValue(70);
+    settle();
+    QVERIFY(!editorOf("lifetime").isVisible());
+    search("life");
+    QVERIFY2(shownFields() == QStringList({"lifetime", "lifetimeSpread"}), qPrintable(shownFields().join(' ')));
+    QVERIFY(section("Age") && isOpen(*section("Age")) && !section("Emit"));
+    QVERIFY2(inspector().findChild<QWidget*>("lifeRamp-color")->parentWidget()->isVisible(),
+             "a panel is found by its labels");
+    takePicture(*m_editor, "inspector-search.png");
+    QTest::keyClick(&line(), Qt::Key_Escape);
+    settle();
+    QVERIFY(section("Emit") && !isOpen(*section("Age")));
+    QCOMPARE(bar().value(), 70);
+    open();
+    QVERIFY(!isOpen(*section("Age")));
+}
+
+void TestWindowInspector::aSearchFindsByOtherWordsAndInEnglishInTheGermanWindow() {
+    search("alpha");
+    QVERIFY2(shownFields().contains("opacity"), qPrintable(shownFields().join(' ')));
+    QVERIFY(!shownFields().contains("rate"));
+    QTranslator german;
+    QVERIFY(loadCatalogue(german, Language::German));
+    QCoreApplication::installTranslator(&german);
+    open();
+    for (const auto& [words, key] :
+         {std::pair("deckkraft", "opacity"), std::pair("opacity", "opacity"), std::pair("durchsichtig", "opacity"),
+          std::pair("color", "color"), std::pair("farbe ende", "endColor"), std::pair("kugel", "shape")}) {
+        line().clear();
+        search(words);
+        QVERIFY2(shownFields().contains(key), qPrintable(words + (": " + shownFields().join(' '))));
+        QVERIFY2(!shownFields().contains("speedSpread"), words);
+    }
+    takePicture(*m_editor, "inspector-search-german-1024.png");
+    line().clear();
+    bar().setValue(0);
+    takePicture(*m_editor, "inspector-german-1024.png");
+    m_editor->window->resize(1280, 720);
+    takePicture(*m_editor, "inspector-german-1280.png");
+    search("xyz");
+    takePicture(*m_editor, "inspector-nothing-german-1280.png");
+    QCoreApplication::removeTranslator(&german);
+}
+
+void TestWindowInspector::aSearchThatFindsNothingSaysSo() {
+    const auto& said = *inspector().findChild<QLabel*>("nothingFound");
+    QVERIFY(!said.isVisible());
+    search("gravity");
+    QVERIFY(shownFields().isEmpty() && said.isVisible());
+    QVERIFY2(said.text().contains("gravity"), qPrintable(said.text()));
+    line().clear();
+    search("half extents");  // of a box, and this is a sphere
+    QVERIFY(shownFields().isEmpty() && said.isVisible());
+    QVERIFY2(said.text().contains("Half extents"), qPrintable(said.text()));
+    m_editor->window->document().select({});
+    line().clear();
+    search("gravity");
+    QVERIFY(shownFields().contains("gravity") && !said.isVisible());
+}
+
+void TestWindowInspector::escapeClearsTheSearchAndThenLeavesIt() {
+    search("rate");
+    QTest::keyClick(&line(), Qt::Key_Escape);
+    QVERIFY(line().text().isEmpty() && line().hasFocus());
+    QTest::keyClick(&line(), Qt::Key_Escape);
+    QVERIFY(!line().hasFocus());
+    QVERIFY(!m_editor->window->document().selection().empty());
+}
+
+void TestWindowInspector::enterGoesToTheFirstFieldFound() {
+    search("opacity");
+    QTest::keyClick(&line(), Qt::Key_Return);
+    QVERIFY(editorOf("opacity").isAncestorOf(QApplication::focusWidget()));
+}
+
+void TestWindowInspector::aSearchStaysOverSelectionsAndAFieldWantedElsewhereEndsIt() {
+    search("radius");
+    m_editor->window->document().select({kBall});
+    settle();
+    QVERIFY2(shownFields().contains("radius") && !shownFields().contains("motion"),
+             qPrintable(shownFields().join(' ')));
+    inspector().reveal("motion");
+    QVERIFY(line().text().isEmpty() && editorOf("motion").isVisible());
+}
+
+/// A word for a field that no element has would never be found.
+void TestWindowInspector::otherWordsAreThoseOfFields() {
+    std::set<std::string_view> known;
+    const auto add = [&known](const std::vector<ConstField>& fields) {
+        for (const ConstField& field : fields) known.insert(field.info.key);
+    };
+    const Scene scene;
+    add(fieldsOf(scene.fluid));
+    add(fieldsOf(scene.look));
+    add(fieldsOf(Element()));
+    for (const char* word : kindWords()) {
+        const ElementBody body = *defaultBody(word);
+        add(fieldsOf(body));
+    }
+    for (const std::string_view key : fieldsWithOtherWords()) QVERIFY2(known.contains(key), std::string(key).c_str());
 }
 
 }  // namespace gyre::editor
