@@ -164,6 +164,8 @@ void setWelcomesAtStart(bool on) { store().setValue("guide/welcome", on); }
 
 QStringList foldedSections() { return store().value("inspector/folded").toStringList(); }
 void setFoldedSections(const QStringList& groups) { store().setValue("inspector/folded", groups); }
+QStringList favouriteFields() { return store().value("inspector/favourites").toStringList(); }
+void setFavouriteFields(const QStringList& fields) { store().setValue("inspector/favourites", fields); }
 
 PictureChoices pictureChoices() {
     const QSettings values = store();

@@ -81,6 +81,9 @@ void setWelcomesAtStart(bool on);
 /// Groups of fields that the inspector shows folded.
 QStringList foldedSections();
 void setFoldedSections(const QStringList& groups);
+/// Fields that the inspector shows first, as "emitter/rate".
+QStringList favouriteFields();
+void setFavouriteFields(const QStringList& fields);
 
 /// The last choices in the dialog for pictures, without path and frames.
 PictureChoices pictureChoices();

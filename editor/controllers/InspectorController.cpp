@@ -58,6 +58,8 @@ InspectorController::InspectorController(EditorContext& context) {
         if (!preview.isPlaying()) return inspector.showMoment();
         if (!calm->isActive()) calm->start();
     });
+    inspector.setFavourites(settings::favouriteFields());
+    connect(&inspector, &Inspector::favouritesChanged, this, &settings::setFavouriteFields);
     inspector.setFolded(settings::foldedSections());
     connect(&inspector, &Inspector::foldedChanged, this, &settings::setFoldedSections);
     connect(&inspector, &Inspector::refused, &context.messages, &Messages::hint);

@@ -128,7 +128,8 @@ Section* Inspector::sectionFor(const QString& group) {
     section = new Section(fieldText(group.toUtf8().constData()), m_page.content);
     section->setOpen(!m_folded.contains(group));
     m_page.content->layout()->addWidget(section);
-    connect(section, &Section::toggled, this, [this, group](bool open) {
+    connect(section, &Section::toggled, this, [this, group, section](bool open) {
+        m_steady.edit(section);
         if (isSearching()) return;
         const bool isNew = open ? m_folded.erase(group) > 0 : m_folded.insert(group).second;
         if (isNew) Q_EMIT foldedChanged({m_folded.begin(), m_folded.end()});
@@ -239,6 +240,7 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
     if (!moment) keyed.clear();
     const SceneTraits traits = traitsOf(m_document.scene());
     QStringList hidden;  // names of what was found and is not shown
+    std::set<QString> groups;
     m_firstFound.clear();
     for (const InspectedField& field : fields) {
         Row& row = m_page.rows.at(field.info.key);
@@ -253,6 +255,7 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
         row.editor->setEnabled(!isLocked || mayChangeLocked(field));
         const bool isWanted = isSought(field);
         row.widget->setVisible(field.info.shown && isWanted);
+        if (field.info.shown) groups.insert(field.info.group);
         if (isWanted && !field.info.shown) hidden += fieldText(field.info.label);
         if (!isWanted || !field.info.shown) continue;
         inUse.insert(row.section);
@@ -261,12 +264,12 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
     for (const auto& [group, panel] : m_panels) {
         const auto section = m_page.sections.find(group);
         if (section == m_page.sections.end()) continue;
-        const bool isWanted = isSought(group, *panel);
+        const bool isWanted = groups.contains(group) && isSought(group, *panel);
         panel->setVisible(isWanted);
-        if (isSearching() && isWanted) inUse.insert(section->second);
+        if (isWanted) inUse.insert(section->second);
     }
     tellFound(!inUse.empty(), hidden);
-    for (const auto& [key, row] : m_page.rows) row.section->setVisible(inUse.contains(row.section));
+    for (const auto& [group, section] : m_page.sections) section->setVisible(inUse.contains(section));
 }
 
 void Inspector::setMoment(std::function<std::optional<double>()> moment) {

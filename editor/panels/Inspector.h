@@ -39,6 +39,8 @@ public:
 
     /// Groups of Fields.h whose sections the user closed.
     void setFolded(const QStringList& groups);
+    /// Favourite fields: "emitter/rate" by kind and key, "scene/gravity" of the settings.
+    void setFavourites(const QStringList& fields);
 
     void setShownUnits(const ShownUnits& units);
     /// Whether an edit of a rate or a spacing keeps cover and volume (KeptAmount.h).
@@ -70,6 +72,7 @@ Q_SIGNALS:
     void applyWanted(const std::string& key);             ///< apply the value to the prefab
     void held(bool on);                                   ///< a drag of a value has begun or ended
     void foldedChanged(const QStringList& groups);
+    void favouritesChanged(const QStringList& fields);
 
 private:
     struct Row {
@@ -115,6 +118,9 @@ private:
     void settle();
     void notePlaces();
     void keepScrolled(int scrolled);
+    std::set<std::string> selectedKinds() const;
+    bool isFavourite(const std::string& key, const std::set<std::string>& kinds) const;
+    void toggleFavourite(const std::string& key);
     void createSearch();
     void search();
     bool isSearching() const;
@@ -152,6 +158,7 @@ private:
     const Scene* m_shownScene = nullptr;  ///< the scene whose values are shown; never dereferenced
     std::map<ElementId, int> m_scrolled;  ///< where each element's fields were left; of the scene, under no id [pixels]
     std::set<QString> m_folded;           ///< groups the user closed
+    std::set<QString> m_favourites;       ///< fields that stand in the first section
     SteadyScroll m_steady{*this};
     QLineEdit* m_search;
     QLabel* m_nothing;                     ///< says why a search shows nothing

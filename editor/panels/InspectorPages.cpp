@@ -17,7 +17,12 @@
 namespace gyre::editor {
 namespace {
 
+constexpr const char* kFavourites = QT_TRANSLATE_NOOP("Fields", "Favourites");
 constexpr std::size_t kMostPages = 16;  // kinds and mixtures of kinds; a page has some hundred widgets
+
+QString favouriteName(const std::string& kind, const std::string& key) {
+    return QString::fromStdString(kind + '/' + key);
+}
 
 /// The element whose fields are shown; no id: the scene's settings.
 ElementId activeOf(const Selection& selection) { return selection.empty() ? ElementId{} : selection.back(); }
@@ -75,10 +80,51 @@ Inspector::Page Inspector::makePage(const std::vector<InspectedField>& fields) {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);
     addHeader(m_page.content);
-    for (const InspectedField& field : fields) addRow(field, *sectionFor(field.info.group));
+    const std::set<std::string> kinds = selectedKinds();
+    for (const InspectedField& field : fields)
+        if (isFavourite(field.info.key, kinds)) addRow(field, *sectionFor(kFavourites));
+    for (const InspectedField& field : fields) {
+        Section* section = sectionFor(field.info.group);  // for its panel, too, which stays where it is
+        if (!isFavourite(field.info.key, kinds)) addRow(field, *section);
+    }
     column->addStretch(1);
     widget()->layout()->addWidget(m_page.content);
     return std::exchange(m_page, {});
+}
+
+/// The selected kinds; "scene" if nothing is selected.
+std::set<std::string> Inspector::selectedKinds() const {
+    std::set<std::size_t> seen;
+    std::set<std::string> kinds;
+    for (const Element* element : elementsOf(m_document.scene(), m_document.selection()))
+        if (seen.insert(element->body.index()).second) kinds.insert(kindWord(element->body));
+    if (kinds.empty()) kinds.insert("scene");
+    return kinds;
+}
+
+/// A field of several kinds is a favourite if it is one in all of them.
+bool Inspector::isFavourite(const std::string& key, const std::set<std::string>& kinds) const {
+    return std::ranges::all_of(
+        kinds, [&](const std::string& kind) { return m_favourites.contains(favouriteName(kind, key)); });
+}
+
+void Inspector::toggleFavourite(const std::string& key) {
+    const std::set<std::string> kinds = selectedKinds();
+    const bool isLeaving = isFavourite(key, kinds);
+    for (const std::string& kind : kinds)
+        if (isLeaving)
+            m_favourites.erase(favouriteName(kind, key));
+        else
+            m_favourites.insert(favouriteName(kind, key));
+    forgetPages();  // the row stands elsewhere
+    showSelection();
+    Q_EMIT favouritesChanged({m_favourites.begin(), m_favourites.end()});
+}
+
+void Inspector::setFavourites(const QStringList& fields) {
+    m_favourites = {fields.begin(), fields.end()};
+    forgetPages();
+    showSelection();
 }
 
 /// Clears the object names of a hidden page, so that a search by name finds the shown row.

@@ -68,9 +68,11 @@ void Inspector::showMenu(const InspectedField& field, QWidget& label, const QPoi
     menu.addSeparator();
     addPrefab(menu, field);
     addAnimation(menu, field);
+    const QAction* favourite =
+        menu.addAction(isFavourite(key, selectedKinds()) ? tr("Remove from favourites") : tr("Add to favourites"));
     menu.addAction(tr("Copy key “%1”").arg(QString::fromStdString(key)), this,
                    [key] { QGuiApplication::clipboard()->setText(QString::fromStdString(key)); });
-    menu.exec(at);
+    if (menu.exec(at) == favourite) toggleFavourite(key);  // after the menu, because it makes the label anew
 }
 
 /// Adds the entries for prefabs. Evaluates overrides again, because the row was made for earlier values.

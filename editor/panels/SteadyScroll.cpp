@@ -75,6 +75,7 @@ void SteadyScroll::giveRoomBack() {
 
 void SteadyScroll::forget() {
     m_places.clear();
+    m_edited = nullptr;
     setRoom(0);
 }
 

@@ -1658,6 +1658,10 @@
         <source>Off: its tracers darken neither the ground, nor bodies, nor other smoke, nor each other. Shadows still fall on them.</source>
         <translation>Aus: Seine Tracer verdunkeln weder den Boden noch Körper, weder anderen Rauch noch einander. Schatten fallen weiterhin auf sie.</translation>
     </message>
+    <message>
+        <source>Favourites</source>
+        <translation>Favoriten</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -8949,6 +8953,14 @@ Ist der Name richtig?</translation>
     <message>
         <source>Hidden, because it means nothing with the present values of other fields: %1.</source>
         <translation>Verborgen, weil es bei den jetzigen Werten anderer Felder nichts bedeutet: %1.</translation>
+    </message>
+    <message>
+        <source>Remove from favourites</source>
+        <translation>Aus den Favoriten nehmen</translation>
+    </message>
+    <message>
+        <source>Add to favourites</source>
+        <translation>Zu den Favoriten</translation>
     </message>
 </context>
 <context>

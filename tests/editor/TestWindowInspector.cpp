@@ -13,7 +13,9 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QScrollBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QTranslator>
 
@@ -45,6 +47,10 @@ private Q_SLOTS:
     void enterGoesToTheFirstFieldFound();
     void aSearchStaysOverSelectionsAndAFieldWantedElsewhereEndsIt();
     void otherWordsAreThoseOfFields();
+    void favouritesOfAKindStandFirstAndAreKept();
+    void aFavouriteOfSeveralKindsIsOneInAllOfThem();
+    void aPanelStaysWhereAllFieldsOfItsGroupAreFavourites();
+    void aGroupOfFavouritesAloneHasNoHeading();
 
 private:
     void open();
@@ -53,11 +59,19 @@ private:
     FieldEditor& editorOf(const char* key) { return *inspector().findChild<FieldEditor*>(key); }
     int heightOf(const QWidget& widget) { return widget.mapTo(&inspector(), QPoint()).y(); }
     /// Lets the layout settle.
-    static void settle() { QTest::qWait(50); }
+    static void settle() {
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QCoreApplication::processEvents();
+    }
     Section* section(const QString& title);
     QLineEdit& line() { return *inspector().findChild<QLineEdit*>("fieldSearch"); }
     /// Types into the search, which is reached by its key.
     void search(const QString& words);
+    /// Chooses an entry of a field's context menu by its beginning.
+    void chooseInMenu(const char* key, const QString& entry);
+    /// The heading above a field.
+    QString headingOver(const char* key);
     /// Keys of the fields that are shown.
     QStringList shownFields();
     Section* lastSection();
@@ -224,6 +238,8 @@ void TestWindowInspector::aSearchFindsByOtherWordsAndInEnglishInTheGermanWindow(
     }
     takePicture(*m_editor, "inspector-search-german-1024.png");
     line().clear();
+    chooseInMenu("opacity", "Zu den Favoriten");
+    QCOMPARE(headingOver("opacity"), QString("Favoriten"));
     bar().setValue(0);
     takePicture(*m_editor, "inspector-german-1024.png");
     m_editor->window->resize(1280, 720);
@@ -289,6 +305,86 @@ void TestWindowInspector::otherWordsAreThoseOfFields() {
         add(fieldsOf(body));
     }
     for (const std::string_view key : fieldsWithOtherWords()) QVERIFY2(known.contains(key), std::string(key).c_str());
+}
+
+void TestWindowInspector::chooseInMenu(const char* key, const QString& entry) {
+    QTimer::singleShot(0, this, [entry] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        for (QAction* action : menu->actions())
+            if (action->text().startsWith(entry)) {
+                menu->setActiveAction(action);
+                return QTest::keyClick(menu, Qt::Key_Return);
+            }
+        menu->close();
+        QFAIL(qPrintable("no entry " + entry));
+    });
+    inspector().reveal(key);
+    auto& label = *editorOf(key).parentWidget()->findChild<QLabel*>("label");
+    Q_EMIT label.customContextMenuRequested(label.rect().center());
+    settle();
+}
+
+QString TestWindowInspector::headingOver(const char* key) {
+    const QWidget* around = &editorOf(key);
+    while (around && !qobject_cast<const Section*>(around)) around = around->parentWidget();
+    return around ? static_cast<const Section*>(around)->title() : QString();
+}
+
+void TestWindowInspector::favouritesOfAKindStandFirstAndAreKept() {
+    QVERIFY(!section("Favourites"));
+    chooseInMenu("opacity", "Add to favourites");
+    chooseInMenu("rate", "Add to favourites");
+    QCOMPARE(headingOver("opacity"), QString("Favourites"));
+    QCOMPARE(headingOver("lifetime"), QString("Age"));
+    for (const char* title : {"Element", "Emit"}) QVERIFY(heightOf(*section("Favourites")) < heightOf(*section(title)));
+    bar().setValue(0);
+    takePicture(*m_editor, "inspector-favourites.png");
+    m_editor->window->document().select({kBall});
+    settle();
+    QVERIFY(!section("Favourites"));
+    m_editor->window->document().select({});
+    settle();
+    chooseInMenu("gravity", "Add to favourites");
+    open();
+    QCOMPARE(headingOver("opacity"), QString("Favourites"));
+    QCOMPARE(headingOver("rate"), QString("Favourites"));
+    chooseInMenu("opacity", "Remove from favourites");
+    QCOMPARE(headingOver("opacity"), QString("Look"));
+    chooseInMenu("rate", "Remove from favourites");
+    QVERIFY(!section("Favourites"));
+    m_editor->window->document().select({});
+    settle();
+    QCOMPARE(headingOver("gravity"), QString("Favourites"));
+}
+
+void TestWindowInspector::aFavouriteOfSeveralKindsIsOneInAllOfThem() {
+    chooseInMenu("position", "Add to favourites");
+    m_editor->window->document().select({kSmoke, kBall});
+    settle();
+    QCOMPARE(headingOver("position"), QString("Place"));
+    chooseInMenu("position", "Add to favourites");
+    QCOMPARE(headingOver("position"), QString("Favourites"));
+    m_editor->window->document().select({kBall});
+    settle();
+    QCOMPARE(headingOver("position"), QString("Favourites"));
+}
+
+void TestWindowInspector::aPanelStaysWhereAllFieldsOfItsGroupAreFavourites() {
+    for (const InspectedField& field : inspectedFields(m_editor->scene(), {kSmoke}))
+        if (std::string_view(field.info.group) == "Ramps") chooseInMenu(field.info.key, "Add to favourites");
+    QVERIFY(section("Ramps") && inspector().findChild<QWidget*>("lifeRamp-color")->parentWidget()->isVisible());
+}
+
+void TestWindowInspector::aGroupOfFavouritesAloneHasNoHeading() {
+    QVERIFY(section("Age"));
+    for (const InspectedField& field : inspectedFields(m_editor->scene(), {kSmoke}))
+        if (std::string_view(field.info.group) == "Age" && field.info.shown)
+            chooseInMenu(field.info.key, "Add to favourites");
+    QCOMPARE(headingOver("lifetime"), QString("Favourites"));
+    QVERIFY(!section("Age"));
+    search("ramp");
+    QVERIFY(!section("Age"));
 }
 
 }  // namespace gyre::editor
