@@ -1,6 +1,5 @@
 #include "tests/editor/WindowTest.h"
 
-#include "core/base/Random.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/PlaybackBar.h"
@@ -20,7 +19,6 @@
 #include <glm/geometric.hpp>
 
 #include <cmath>
-#include <map>
 
 namespace gyre::editor {
 
@@ -50,7 +48,6 @@ private Q_SLOTS:
     void aFieldWithoutKeysIsChangedAsBefore();
     void keysLandOnTheFrameAskedForWhileTheFluidLags();
     void valuesAndBodiesAnswerBeforeTheFluidDoes();
-    void keysAtRandomFramesLandWhereTheyWereAimed();
 
 private:
     NumberField& field(const char* key, int part = 0) {
@@ -408,31 +405,6 @@ void TestWindowKeyframes::valuesAndBodiesAnswerBeforeTheFluidDoes() {
     QTest::mouseClick(&window().viewport(), Qt::LeftButton, {}, m_editor->pixelOf(standsAt(0.5)));
     QTRY_COMPARE(window().document().selection().size(), 1u);  // the box is where its keys have it
     QVERIFY(frame() < 30);
-}
-
-/// A walk of keys while the fluid lags behind; GYRE_RANDOM_KEYS: how many.
-void TestWindowKeyframes::keysAtRandomFramesLandWhereTheyWereAimed() {
-    m_editor->trigger("setKey");
-    window().preview().slowDown(30);
-    const int count =
-        qEnvironmentVariableIsSet("GYRE_RANDOM_KEYS") ? qEnvironmentVariableIntValue("GYRE_RANDOM_KEYS") : 60;
-    Random random(55, 0, 0);
-    std::map<int, float> aimed{{0, standsAt(0).y}};
-    for (int i = 0; i < count; ++i) {
-        const int frame = static_cast<int>(random.uniform() * 120.0f);
-        const float height = std::round(random.uniform() * 500) / 100;
-        window().preview().seek(static_cast<std::uint64_t>(frame));
-        if (i % 7 == 0) QTest::qWait(40);  // sometimes the fluid gets somewhere
-        type(field("position", 1), QString::number(double(height)));
-        aimed[frame] = height;
-    }
-    QCOMPARE(box().keys.list().size(), aimed.size());
-    for (const MotionKey& key : box().keys.list()) {
-        const auto frame = aimed.find(static_cast<int>(std::lround(key.time * 60)));
-        QVERIFY2(frame != aimed.end(), qPrintable(QString("a key at %1 s").arg(double(key.time))));
-        QVERIFY(std::abs(double(key.time) - frame->first / 60.0) < 1e-6);
-        QVERIFY(std::abs(standsAt(double(key.time)).y - frame->second) < 1e-4f);
-    }
 }
 
 }  // namespace gyre::editor
