@@ -92,15 +92,21 @@ void LayoutController::applyLock() {
         dock->setAllowedAreas(isLocked() ? Qt::NoDockWidgetArea : Qt::AllDockWidgetAreas);
         dock->toggleViewAction()->setEnabled(true);  // Qt disables it together with the button
     }
-    for (QTabBar* tabs : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) tabs->setMovable(!isLocked());
+    for (QTabBar* tabs : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) prepare(*tabs);
     settings::setLayoutLocked(isLocked());
+}
+
+/// Names of panels stay whole. Where they have no room side by side, the bar scrolls.
+void LayoutController::prepare(QTabBar& tabs) const {
+    tabs.setMovable(!isLocked());
+    tabs.setElideMode(Qt::ElideNone);
+    tabs.setUsesScrollButtons(true);
 }
 
 /// The window creates tab bars when it needs them, with tabs that can be dragged.
 bool LayoutController::eventFilter(QObject* watched, QEvent* event) {
     if (watched == &m_window && event->type() == QEvent::ChildPolished)
-        if (auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()))
-            tabs->setMovable(!isLocked());
+        if (auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) prepare(*tabs);
     return false;
 }
 

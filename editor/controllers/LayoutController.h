@@ -10,6 +10,7 @@
 
 class QMainWindow;
 class QMenu;
+class QTabBar;
 
 namespace gyre::editor {
 
@@ -45,6 +46,7 @@ private:
     bool isLocked() const;
     TimeSplitter& timeSplitter() const;
     void applyLock();
+    void prepare(QTabBar& tabs) const;
     void fill(QMenu& menu);
     void saveAs();
     void manage();

@@ -1,5 +1,6 @@
 #include "editor/dialogs/CompareDialog.h"
 
+#include "editor/dialogs/RoomOnScreen.h"
 #include "editor/panels/DifferencesTable.h"
 
 #include <QDialogButtonBox>
@@ -13,7 +14,7 @@ CompareDialog::CompareDialog(const QString& before, const QString& after, const 
     : QDialog(parent) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Compare"));
-    resize(760, 420);
+    resizeWithinScreen(*this, {760, 420});
     auto* table = new DifferencesTable(before, after, this);
     table->show(differences);
     auto* count =

@@ -1,5 +1,6 @@
 #include "editor/dialogs/KeySheet.h"
 
+#include "editor/dialogs/RoomOnScreen.h"
 #include "editor/dialogs/Translate.h"
 
 #include <QCoreApplication>
@@ -127,7 +128,7 @@ void showKeySheet(const KeyMap& keys, NavigationStyle::Buttons mouse, QWidget* p
     auto* dialog = new QDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Keys and mouse"));
-    dialog->resize(660, 720);
+    resizeWithinScreen(*dialog, {660, 720});
     auto* text = new QTextBrowser(dialog);
     text->setAccessibleName(tr("Keys and mouse"));
     text->setHtml(sheetText(keys, mouse));

@@ -2,6 +2,7 @@
 
 #include "editor/context/Settings.h"
 #include "editor/dialogs/FuzzyMatch.h"
+#include "editor/dialogs/RoomOnScreen.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -37,7 +38,7 @@ KeysDialog::KeysDialog(Actions& actions, QWidget* parent)
       m_rows(new QTreeWidget(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keyboard shortcuts"));
-    resize(720, 640);
+    resizeWithinScreen(*this, {720, 640});
     m_search->setPlaceholderText(tr("Search actions or keys"));
     m_search->setAccessibleName(tr("Search"));
     m_search->setClearButtonEnabled(true);

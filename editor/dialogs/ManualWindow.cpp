@@ -1,12 +1,13 @@
 #include "editor/dialogs/ManualWindow.h"
 
+#include "editor/dialogs/RoomOnScreen.h"
+
 #include <QAbstractTextDocumentLayout>
 #include <QCursor>
 #include <QDesktopServices>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScreen>
 #include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
@@ -21,9 +22,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kMargin = 40;                                                        // beside pictures [pixels]
-constexpr int kAboveHeading = 16, kBelow = 7;                                      // [pixels]
-constexpr int kListWidth = 250, kTextWidth = 780, kTall = 760, kWindowFrame = 40;  // [pixels]
+constexpr int kMargin = 40;                                     // beside pictures [pixels]
+constexpr int kAboveHeading = 16, kBelow = 7;                   // [pixels]
+constexpr int kListWidth = 250, kTextWidth = 780, kTall = 760;  // [pixels]
 constexpr int kMostMarked = 500;  // words, so that a letter which is on the page a thousand times takes no time
 constexpr int kPageRole = Qt::UserRole, kHeadingRole = Qt::UserRole + 1;
 
@@ -76,7 +77,7 @@ ManualWindow::ManualWindow(QWidget* parent)
       m_found(newList(tr("Found in the manual"), this)),
       m_text(new Page(this)) {
     setWindowTitle(tr("Manual"));
-    resize(QSize(kListWidth + kTextWidth, kTall).boundedTo(screen()->availableSize() - QSize(0, kWindowFrame)));
+    resizeWithinScreen(*this, {kListWidth + kTextWidth, kTall});
     m_text->setAccessibleName(tr("Manual"));
     m_text->setOpenLinks(false);
     m_text->document()->setDocumentMargin(kMargin / 2);

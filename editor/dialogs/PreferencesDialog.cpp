@@ -2,6 +2,7 @@
 
 #include "editor/context/KeyMap.h"
 #include "editor/context/Settings.h"
+#include "editor/dialogs/RoomOnScreen.h"
 #include "editor/panels/Quantity.h"
 
 #include <QComboBox>
@@ -9,12 +10,10 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace gyre::editor {
@@ -84,7 +83,6 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
 
 /// The rows are higher than a small screen.
 void PreferencesDialog::makeScrollable() {
-    constexpr int kTitleBar = 60;  // kept free on the screen [pixels]
     auto* area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);  // its fields have the focus
@@ -95,7 +93,7 @@ void PreferencesDialog::makeScrollable() {
     whole->addWidget(area);
     const QSize rows = m_rows->sizeHint();
     area->setMinimumWidth(rows.width() + area->verticalScrollBar()->sizeHint().width());
-    resize(area->minimumWidth(), std::min(rows.height(), screen()->availableSize().height() - kTitleBar));
+    resizeWithinScreen(*this, {area->minimumWidth(), rows.height()});
 }
 
 void PreferencesDialog::addHeading(const QString& text) {

@@ -1,5 +1,6 @@
 #include "editor/dialogs/RecoveryDialog.h"
 
+#include "editor/dialogs/RoomOnScreen.h"
 #include "editor/dialogs/RowPicture.h"
 
 #include <QDialogButtonBox>
@@ -26,7 +27,7 @@ QString titleOf(const LeftWork& work) {
 RecoveryDialog::RecoveryDialog(const std::vector<LeftWork>& works, QWidget* parent)
     : QDialog(parent), m_list(new QListWidget(this)) {
     setWindowTitle(tr("Unsaved work"));
-    resize(640, 420);
+    resizeWithinScreen(*this, {640, 420});
     auto* text = new QLabel(
         tr("Gyre was closed without saving. An autosave exists. Recovering it changes no file until you save."), this);
     text->setWordWrap(true);

@@ -1,5 +1,6 @@
 #include "editor/dialogs/VersionsDialog.h"
 
+#include "editor/dialogs/RoomOnScreen.h"
 #include "editor/dialogs/RowPicture.h"
 
 #include <QCheckBox>
@@ -49,7 +50,7 @@ VersionsDialog::VersionsDialog(const QString& original, const std::vector<Earlie
       m_list(new QListWidget(this)),
       m_ofAllFiles(new QCheckBox(tr("Versions of all files"), this)) {
     setWindowTitle(tr("Open earlier version"));
-    resize(640, 520);
+    resizeWithinScreen(*this, {640, 520});
     m_text->setWordWrap(true);
     m_list->setIconSize(kRowPicture);
     m_list->setSpacing(4);

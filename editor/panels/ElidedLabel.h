@@ -13,9 +13,11 @@ public:
     QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
 
 protected:
+    /// The text that is elided, for labels with a shorter one for little room.
+    virtual QString shownText() const { return text(); }
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
-        const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+        const QString shown = fontMetrics().elidedText(shownText(), Qt::ElideRight, contentsRect().width());
         style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(), isEnabled(), shown,
                               foregroundRole());
     }

@@ -38,15 +38,28 @@ constexpr int kGestureWait = 50;  // until a pressed button is asked again wheth
 
 constexpr int kChosenMargins = 12;  // of the button that names the chosen marks [pixels]
 
-/// The measured speed. Its width is that of the widest text, so that its neighbours keep their place, or less in a
-/// narrow window.
+/// The measured speed. Its width is that of the widest text, so that its neighbours keep their place. In a narrow
+/// window the number stands alone.
 class SpeedLabel : public ElidedLabel {
 public:
     using ElidedLabel::ElidedLabel;
+    QSize minimumSizeHint() const override {
+        return {fontMetrics().horizontalAdvance(kTimes + fixedNumber(0, 2)) + 8,
+                ElidedLabel::minimumSizeHint().height()};
+    }
     QSize sizeHint() const override {
         const QString widest = PlaybackBar::tr("runs at ×%1").arg(fixedNumber(0, 2));
         return {fontMetrics().horizontalAdvance(widest) + 8, ElidedLabel::sizeHint().height()};
     }
+
+protected:
+    QString shownText() const override {
+        const bool isWhole = fontMetrics().horizontalAdvance(text()) <= contentsRect().width();
+        return isWhole ? text() : text().mid(std::max<qsizetype>(0, text().indexOf(kTimes)));
+    }
+
+private:
+    static constexpr QChar kTimes = u'×';
 };
 
 /// As much of "name · time · value" as fits: the name goes first, because the chosen mark stands in the row with its

@@ -19,8 +19,9 @@ namespace {
 
 // Widths of the window below which the position of the pointer, and then the selection, are hidden [pixels].
 constexpr int kRoomForCursor = 1200, kRoomForSelection = 1000;
-constexpr int kWorkWidth = 150;   // room for the time left [pixels]
-constexpr int kWidestName = 220;  // [pixels]
+constexpr int kLeastBar = 300, kPartGap = 6;  // width of the narrowest bar; gap between parts [pixels]
+constexpr int kWorkWidth = 150;               // room for the time left [pixels]
+constexpr int kWidestName = 220;              // [pixels]
 
 /// A label whose text has parts separated by " · ". It omits the last parts that do not fit.
 class HintLabel : public QLabel {
@@ -62,7 +63,6 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     addPermanentWidget(m_progress);
     addPermanentWidget(m_cancel);
     m_detail = addLabel({}, tr("Detail"));
-    m_detail->setToolTip(tr("Not all tracers are drawn, because there is no graphics card."));
     m_selection = addLabel({}, tr("Selection"));
     m_selection->setObjectName("selection");
     m_selection->setMaximumWidth(kWidestName);
@@ -88,6 +88,9 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     connect(&document, &Document::selectionChanged, this, &StatusLine::showSelection);
     connect(&document, &Document::sceneChanged, this, &StatusLine::showSelection);
     connect(&preview, &Preview::snapshotChanged, this, &StatusLine::takeStep);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_problems, m_safety, m_cost, m_memory, m_progress, m_cancel,
+                                                         m_work, m_selection, m_counts, m_detail, m_cursor})
+        m_parts.push_back({part, true});
     endWork();
     setProblems(0, 0);
     showSelection();
@@ -124,18 +127,39 @@ void StatusLine::setHint(const QString& hint) {
 
 void StatusLine::setDetail(const QString& sentence) {
     m_detail->setText(sentence);
-    setCountsShown(!m_counts->isHidden());
+    m_detail->setToolTip(sentence);  // where it does not fit
+    want({{m_detail, wants(*m_counts) && !sentence.isEmpty()}});
 }
 
 void StatusLine::setCountsShown(bool shown) {
-    m_counts->setVisible(shown);
-    m_detail->setVisible(shown && !m_detail->text().isEmpty());
+    want({{m_counts, shown}, {m_detail, shown && !m_detail->text().isEmpty()}});
 }
+
+/// The bar alone would make the window wider than a small screen.
+QSize StatusLine::minimumSizeHint() const { return {kLeastBar, QStatusBar::minimumSizeHint().height()}; }
 
 void StatusLine::resizeEvent(QResizeEvent* event) {
     QStatusBar::resizeEvent(event);
-    m_cursor->setVisible(event->size().width() >= kRoomForCursor);
+    want({{m_cursor, event->size().width() >= kRoomForCursor}});
     showSelection();
+}
+
+void StatusLine::want(std::initializer_list<Part> parts) {
+    for (const Part& part : parts) std::ranges::find(m_parts, part.widget, &Part::widget)->isWanted = part.isWanted;
+    showWhatFits();
+}
+
+bool StatusLine::wants(const QWidget& part) const { return std::ranges::find(m_parts, &part, &Part::widget)->isWanted; }
+
+/// The more important parts first. Cut off at the end of the bar, they could not be clicked.
+void StatusLine::showWhatFits() {
+    int room = width() - m_hint->minimumWidth() - 2 * kPartGap;
+    for (const Part& part : m_parts) {
+        const QSize least = part.widget->minimumSizeHint().expandedTo(part.widget->minimumSize());
+        const bool isShown = part.isWanted && least.width() + kPartGap <= room;
+        part.widget->setVisible(isShown);
+        if (isShown) room -= least.width() + kPartGap;
+    }
 }
 
 void StatusLine::setCursor(const std::optional<glm::vec3>& place) {
@@ -158,24 +182,19 @@ void StatusLine::setProblems(int all, int hints) {
     m_problems->setText(isHarmless ? onlyHints : some);
     m_problems->setProperty("some", !isHarmless);
     m_problems->setStyleSheet(isHarmless ? "" : "color: #c8862e");
+    showWhatFits();
 }
 
 void StatusLine::startWork(const QString& what) {
     m_work->setText(what);
-    m_work->show();
-    m_progress->show();
-    m_cancel->show();
+    want({{m_work, true}, {m_progress, true}, {m_cancel, true}});
     m_progress->begin();
     setProgress(-1);
 }
 
 void StatusLine::setProgress(double share) { m_progress->setShare(share); }
 
-void StatusLine::endWork() {
-    m_work->hide();
-    m_progress->hide();
-    m_cancel->hide();
-}
+void StatusLine::endWork() { want({{m_work, false}, {m_progress, false}, {m_cancel, false}}); }
 
 void StatusLine::showSelection() {
     const Selection& selection = m_document.selection();
@@ -184,7 +203,7 @@ void StatusLine::showSelection() {
                          : selection.empty() ? QString()
                                              : tr("%1 selected").arg(selection.size()));
     m_selection->setToolTip(m_selection->text());
-    m_selection->setVisible(!selection.empty() && width() >= kRoomForSelection);
+    want({{m_selection, !selection.empty() && width() >= kRoomForSelection}});
 }
 
 void StatusLine::showCounts() {
@@ -236,6 +255,7 @@ void StatusLine::setMemory(std::uint64_t bytes, int budget) {
 
 void StatusLine::showVerdict(QPushButton& button, const CostVerdict& verdict) {
     button.setText(verdict.sentence);
+    showWhatFits();
     if (button.property("cost").toString() == verdict.state) return;
     button.setProperty("cost", verdict.state);
     button.style()->unpolish(&button);

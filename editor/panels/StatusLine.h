@@ -9,7 +9,9 @@
 
 #include <glm/vec3.hpp>
 
+#include <initializer_list>
 #include <optional>
+#include <vector>
 
 class QFontMetrics;
 class QLabel;
@@ -43,6 +45,8 @@ public:
     void setProgress(double share);  ///< negative: unknown
     void endWork();
 
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void cancelWanted();
     void problemsClicked();
@@ -52,19 +56,27 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    struct Part {
+        QWidget* widget;
+        bool isWanted;  ///< shown if there is room
+    };
+    void want(std::initializer_list<Part> parts);
+    bool wants(const QWidget& part) const;
+    void showWhatFits();
     QLabel* addLabel(const QString& widest, const QString& name);
     QPushButton* addButton(const QString& widest, const char* name);
     void showSelection();
     void showCounts();
     void takeStep();
     void showCost();
-    static void showVerdict(QPushButton& button, const CostVerdict& verdict);
+    void showVerdict(QPushButton& button, const CostVerdict& verdict);
 
     Document& m_document;
     Preview& m_preview;
     CostBudget m_budget;
     StepMedian m_step;
     std::uint64_t m_frame = 0;  ///< frame of the last step
+    std::vector<Part> m_parts;  ///< all but the hint, the most important first
     QLabel* m_hint;
     QLabel* m_work;
     WorkBar* m_progress;

@@ -17,8 +17,12 @@ namespace {
 
 const QColor kGapColor(20, 22, 25), kActiveColor(62, 148, 168);
 
-/// Allows line breaks only at three spaces, between two items. A narrow pane wraps its text.
-QString unbroken(QString text) { return text.replace("   ", "\t").replace(' ', QChar::Nbsp).replace('\t', "   "); }
+/// Allows line breaks only between two items, which are parted by three spaces, and after commas. A narrow pane wraps
+/// its text.
+QString unbroken(QString text) {
+    text.replace("   ", "\t").replace(", ", "\n");
+    return text.replace(' ', QChar::Nbsp).replace('\t', "   ").replace('\n', ", ");
+}
 
 QString countsOf(const Snapshot& snapshot, const QString& detail) {
     const std::size_t bodies = snapshot.bodies.size();

@@ -1753,7 +1753,7 @@
     </message>
     <message>
         <source>A start lies before its end, so the mark stays at %1.</source>
-        <translation>Ein Anfang liegt vor seinem Ende, deshalb bleibt die Marke bei %1.</translation>
+        <translation>Ein Beginn liegt vor seinem Ende, deshalb bleibt die Marke bei %1.</translation>
     </message>
     <message>
         <source>An element has one start and one end. To give them to other elements, copy the marks, select these elements and paste.</source>
@@ -4314,7 +4314,7 @@ Ist der Name richtig?</translation>
     </message>
     <message>
         <source>%1: an animated picture is .webp, .apng or .gif.</source>
-        <translation>%1: Ein bewegtes Bild ist .webp, .apng oder .gif.</translation>
+        <translation>%1: Ein animiertes Bild ist .webp, .apng oder .gif.</translation>
     </message>
     <message>
         <source>%1: pictures are %2, and videos .mp4, .webm, .mov, .apng or .gif. Give the output one of these endings.</source>
@@ -4374,11 +4374,11 @@ Ist der Name richtig?</translation>
     </message>
     <message>
         <source>a GIF shows at most 50 pictures per second. Choose a lower rate, or another format.</source>
-        <translation>Ein GIF zeigt höchstens 50 Bilder pro Sekunde. Wählen Sie eine kleinere Rate oder ein anderes Format.</translation>
+        <translation>Ein GIF zeigt höchstens 50 Bilder je Sekunde. Wählen Sie eine kleinere Rate oder ein anderes Format.</translation>
     </message>
     <message>
         <source>there are fewer frames than the flipbook has pictures.</source>
-        <translation>Es gibt weniger Zeitbilder, als das Flipbook Bilder hat.</translation>
+        <translation>Der Zeitraum hat weniger Bilder als das Flipbook.</translation>
     </message>
     <message>
         <source>the last frame is before the first.</source>
@@ -4423,6 +4423,18 @@ Ist der Name richtig?</translation>
     <message>
         <source>this video needs the program ffmpeg or gst-launch-1.0 of GStreamer, and neither is installed. Install one, or write pictures, .png.</source>
         <translation>Dieses Video braucht das Programm ffmpeg oder gst-launch-1.0 von GStreamer, und beide fehlen. Installieren Sie eines, oder schreiben Sie Bilder, .png.</translation>
+    </message>
+    <message>
+        <source>Locked elements got no keys.</source>
+        <translation>Gesperrte Elemente bekamen keine Schlüssel.</translation>
+    </message>
+    <message>
+        <source>This scene lacks an element whose keys were copied.</source>
+        <translation>Ein Element, dessen Schlüssel kopiert wurden, fehlt in dieser Szene.</translation>
+    </message>
+    <message>
+        <source>a loop of a video needs at least four pictures, and more than one in two seconds.</source>
+        <translation>Eine Schleife eines Videos braucht mindestens vier Bilder, und mehr als eines in zwei Sekunden.</translation>
     </message>
 </context>
 <context>
@@ -7528,10 +7540,6 @@ Ist der Name richtig?</translation>
         <translation>Schlüssel über die Lebensdauer werden nicht einzeln kopiert. Kopieren Sie die Kurve in der Liste.</translation>
     </message>
     <message>
-        <source>The copied keys fit nothing in this scene.</source>
-        <translation>Die kopierten Schlüssel passen zu nichts in dieser Szene.</translation>
-    </message>
-    <message>
         <source>Paste keys</source>
         <translation>Schlüssel einfügen</translation>
     </message>
@@ -7546,6 +7554,18 @@ Ist der Name richtig?</translation>
     <message>
         <source>Only “%1” was copied. To copy keys of several curves, choose them beside the list.</source>
         <translation>Nur „%1“ wurde kopiert. Um Schlüssel mehrerer Kurven zu kopieren, wählen Sie diese neben der Liste.</translation>
+    </message>
+    <message>
+        <source>First choose keys of the curves.</source>
+        <translation>Wählen Sie zuerst Schlüssel der Kurven.</translation>
+    </message>
+    <message>
+        <source>Other keys than those of curves are pasted in the tracks.</source>
+        <translation>Andere Schlüssel als die von Kurven werden in den Spuren eingefügt.</translation>
+    </message>
+    <message>
+        <source>The copied keys fit no curve of this scene.</source>
+        <translation>Die kopierten Schlüssel passen zu keiner Kurve dieser Szene.</translation>
     </message>
 </context>
 <context>
@@ -11510,10 +11530,6 @@ Letzte automatische Sicherung: %2</translation>
 <context>
     <name>gyre::editor::StatusLine</name>
     <message>
-        <source>Not all tracers are drawn, because there is no graphics card.</source>
-        <translation>Es werden nicht alle Tracer gezeichnet, weil es keine Grafikkarte gibt.</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -12093,10 +12109,6 @@ Fügen Sie einen Emitter und einen Wirbelring ein, lassen Sie ein Netz hier fall
     <message>
         <source>Drag a rectangle around elements · Shift: add · Ctrl: remove · Alt: only those wholly inside · Esc: cancel</source>
         <translation>Ein Rechteck um Elemente ziehen · Umschalt: dazu · Strg: heraus · Alt: nur Elemente ganz darin · Esc: abbrechen</translation>
-    </message>
-    <message>
-        <source>less quality, to be drawn in time</source>
-        <translation>geringere Qualität, um rechtzeitig fertig zu sein</translation>
     </message>
     <message>
         <source>less quality: two versions are not refined</source>
