@@ -144,12 +144,15 @@ void TrackView::dragGrip(const QPointF& at, Qt::KeyboardModifiers modifiers) {
     choose(std::move(marks));
 }
 
-/// Tells about a start that its end stops, or the reverse, on its way by this time [s].
+/// Tells about a start that its end stops, or the reverse, on its way by this time [s]. Marks that move together stop
+/// with the first of them at 0 s.
 void TrackView::tellOtherEnd(const Scene& after, std::span<const TrackMark> before, std::span<const TrackMark> marks,
                              double by) {
+    if (before.empty()) return;
     const double rounding = 0.75 * after.fluid.substep;  // half a step, and some for floats
+    const double moved = std::max(by, -std::ranges::min(before, {}, &TrackMark::time).time);
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        const double wanted = std::clamp(before[i].time + by, 0.0, kLatestTime);
+        const double wanted = std::min(before[i].time + moved, kLatestTime);
         if (std::abs(marks[i].time - wanted) > rounding && meetsOtherEnd(after, marks[i]))
             return Q_EMIT refused(otherEndText(marks[i].time));
     }

@@ -586,6 +586,11 @@ void TestWindowTracks::aDraggedStartThatItsEndStopsIsTold() {
     window().statusBar()->clearMessage();
     dragTo(placeOf(TrackMark::Kind::Stop), 0.2);
     QVERIFY2(told.contains("A start lies before its end, so the mark stays at 1.5 s."), qPrintable(told.join('\n')));
+    told.clear();
+    window().statusBar()->clearMessage();
+    tracks().choose({mark(TrackMark::Kind::BodyKey, 0), mark(TrackMark::Kind::Stop)});  // the key is at 0 s
+    QTest::keyClick(&tracks(), Qt::Key_Left, Qt::ShiftModifier);
+    QVERIFY2(told.filter("before its end").isEmpty(), qPrintable(told.join('\n')));
 }
 
 void TestWindowTracks::aCopiedKeyLeavesTheStartWithAWord() {
