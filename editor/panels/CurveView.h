@@ -46,7 +46,6 @@ public:
     void endDrag();  ///< ends the drag; the mouse has no effect until the next press
     /// The active one of the chosen keys, of the active curve.
     std::optional<std::size_t> chosen() const { return m_chosen; }
-    const std::set<std::size_t>& allChosen() const { return lane().chosen; }  ///< of the active curve
     Chosen chosenOfAll() const;
     /// Position of a component of a key of the active curve, or of another. [pixels]
     QPointF placeOf(std::size_t key, int component) const { return placeOf(m_active, key, component); }
@@ -55,7 +54,7 @@ public:
     /// time.
     enum class Bracket { First, Last };
     std::optional<double> bracketAt(Bracket bracket) const;  ///< [pixels]
-    static QColor colorOfCurve(std::size_t curve);           ///< of several
+    static QColor colorOfCurve(std::size_t curve);           ///< the colour of a curve among several
     /// Position of the handle of the chosen key's slope on arrival or departure; none where the curve is not smooth.
     enum class Side { In, Out };
     std::optional<QPointF> handleOf(int component, Side side) const;

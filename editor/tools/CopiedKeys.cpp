@@ -1,6 +1,7 @@
 #include "editor/tools/CopiedKeys.h"
 
 #include "core/scene/Curve.h"
+#include "core/scene/IssueText.h"
 #include "core/scene/MovingGroups.h"
 #include "core/scene/SceneTree.h"
 #include "editor/tools/CurveEdits.h"
@@ -82,8 +83,6 @@ Sentence exactSeconds(double time) {
     const auto end = std::to_chars(digits, digits + sizeof digits, static_cast<float>(time));
     return numberWith(std::string(digits, end.ptr), " s");
 }
-
-Sentence countOf(std::size_t number) { return verbatim(std::to_string(number)); }
 
 Sentence nameOfElement(const Element& element) { return verbatim(element.name); }
 
@@ -204,7 +203,7 @@ private:
             tell(
                 sentence("Keys of %1 that were not pasted: %2. Keys are more than half a step apart, at most %3, and "
                          "end at %4.",
-                         name, countOf(left), countOf(most), exactSeconds(kLatestTime)));
+                         name, wholeNumber(double(left)), wholeNumber(double(most)), exactSeconds(kLatestTime)));
     }
     void tellMissing(ElementId owner, const FieldTarget& copied) {
         const Element* element = find(m_pasted.scene, owner);

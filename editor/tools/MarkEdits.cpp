@@ -276,14 +276,13 @@ bool meetsOtherEnd(const Scene& scene, const TrackMark& mark) {
 }
 
 bool haveAListsLastKey(const Scene& scene, std::span<const TrackMark> marks) {
-    MarkedScene looked(scene);
-    bool haveLast = false;
-    for (const auto& entry : byList(marks)) {
-        const std::size_t removed = entry.second.size();
-        looked.changeKeys(marks[entry.second.front()],
-                          [&](const auto& keys) { haveLast = haveLast || removed >= keys.size(); });
-    }
-    return haveLast;
+    return std::ranges::any_of(byList(marks), [&](const auto& entry) {
+        const TrackMark& mark = marks[entry.second.front()];
+        const Curve* curve = mark.kind == Kind::CurveKey ? curveOf(scene, {mark.owner, mark.field}) : nullptr;
+        const Element* element = mark.kind == Kind::BodyKey ? find(scene, mark.owner) : nullptr;
+        const std::size_t count = curve ? curve->keys.size() : element ? keysOf(*element).size() : 0;
+        return count > 0 && entry.second.size() >= count;
+    });
 }
 
 Scene withoutMark(const Scene& scene, const TrackMark& mark) { return withoutMarks(scene, std::span(&mark, 1)); }

@@ -1,5 +1,6 @@
 #include "editor/writers/PicturePlan.h"
 
+#include "core/scene/IssueText.h"
 #include "editor/writers/FileEnding.h"
 
 #include <glm/common.hpp>
@@ -23,7 +24,6 @@ constexpr glm::ivec2 kPictureSize{1280, 720}, kCellSize{256, 256};
 using Refusal = std::optional<Sentence>;
 
 Sentence pixels(const glm::ivec2& size) { return verbatim(std::to_string(size.x) + "x" + std::to_string(size.y)); }
-Sentence digits(std::size_t number) { return numberWith(std::to_string(number), ""); }
 
 bool isWithin(const glm::ivec2& pair, int most) {
     return pair.x >= 1 && pair.y >= 1 && pair.x <= most && pair.y <= most;
@@ -159,7 +159,7 @@ Refusal chooseFrames(const PictureRequest& request, const Scene& scene, PictureP
         const auto pictures = static_cast<std::size_t>(plan.flipbook.count() + plan.flipbook.overlap());
         if (plan.frames.size() < pictures)
             return sentence("the frames give %1 pictures at this rate, but the flipbook needs %2.",
-                            digits(plan.frames.size()), digits(pictures));
+                            wholeNumber(double(plan.frames.size())), wholeNumber(double(pictures)));
         plan.frames.resize(pictures);
         plan.flipbook.fps = plan.fps;
     }
@@ -175,7 +175,8 @@ Refusal chooseFrames(const PictureRequest& request, const Scene& scene, PictureP
             plan.frames.push_back(stepOf(range.first, i, plan.fps, scene.fluid.substep));
     }
     if (request.output == "-" && plan.frames.size() > 1)
-        return sentence("standard output takes one picture; %1 are asked for.", digits(plan.frames.size()));
+        return sentence("standard output takes one picture; %1 are asked for.",
+                        wholeNumber(double(plan.frames.size())));
     return {};
 }
 
