@@ -8,8 +8,8 @@
 
 namespace gyre {
 
-/// The fuel, heat and layers of a scene: fields of fire, temperature and buoyancy change nothing without them. A field
-/// that a curve or parameter drives counts as if it had a value.
+/// The fuel, heat and layers of a scene. Without them the fields of fire, temperature and buoyancy change nothing.
+/// Fields with a curve or parameter count as if they had a value.
 struct SceneTraits {
     bool burns = false;        ///< a region has fuel
     bool isHeated = false;     ///< something is hotter or colder than the fluid

@@ -4,7 +4,8 @@
 
 namespace gyre {
 
-// What Endings.cpp and the Endings files of the systems tell each other. Only the files of this folder include it.
+// Functions through which Endings.cpp and the file of the system, EndingsLinux.cpp or EndingsWindows.cpp, call each
+// other. Only files of this folder include this header.
 
 /// Ends the program for a signal with this number, or after the SignalBlock that exists. For signal handlers.
 void endFor(int signal);

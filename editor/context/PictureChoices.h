@@ -25,7 +25,7 @@ struct PictureChoices {
     glm::ivec2 cell{256, 256};                ///< size of one picture of a flipbook [pixels]
     glm::ivec2 grid{8, 8};                    ///< columns and rows of a flipbook
     bool loop = true;                         ///< whether the last picture of a flipbook leads to its first
-    bool videoLoop = false;                   ///< the same for a video
+    bool videoLoop = false;                   ///< whether that of a video does
     bool motion = true;                       ///< whether a flipbook has a sheet of motion vectors
     double sequenceRate = 0, videoRate = 30;  ///< pictures per second; 0: every frame
     int samples = 1;                          ///< samples per pixel along each axis

@@ -39,7 +39,7 @@ public:
 
 Q_SIGNALS:
     void refused(const QString& sentence);
-    /// What an edit did not do as it was asked to.
+    /// An edit did not do all that was asked for; the sentences say what is missing.
     void told(const QString& sentences);
 
 protected:
@@ -81,7 +81,7 @@ private:
     const Curve* shownCurve() const;                ///< the active one
     std::optional<DrivenField> shownField() const;  ///< its driven field, in the shown unit
     CurveView::Shown shownOf(const FieldTarget& target) const;
-    std::vector<ChosenKeys> chosenKeys() const;  ///< of the shown curves that have any
+    std::vector<ChosenKeys> chosenKeys() const;  ///< one entry for each shown curve with chosen keys
     double length() const;                       ///< shown length of the effect [s]
     double lifetime() const;                     ///< lifetime of the emitter whose curve is shown; 0: none [s]
 
@@ -96,7 +96,7 @@ private:
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
     CurveView::Chosen m_chosenBefore;       ///< keys chosen before the gesture
-    std::vector<ChosenKeys> m_movedBefore;  ///< the same, by curve
+    std::vector<ChosenKeys> m_movedBefore;  ///< these keys with their curves
     std::optional<std::size_t> m_activeBefore;
     std::vector<FieldTarget> m_listed;  ///< target of the curve in each row of the list
     QTreeWidget* m_list;

@@ -9,8 +9,8 @@ namespace gyre::editor {
 
 struct InspectedField;
 
-/// What a search finds a field by, in the language of the window and in English: its name, its group, the words it
-/// chooses from, its key in files, and other words for it.
+/// The texts by which a search finds a field, in the language of the window and in English: its name, its group, the
+/// words it chooses from, its key in files, and other words for it.
 QStringList searchedNames(const InspectedField& field);
 /// Keys of the fields that have other words.
 std::vector<std::string_view> fieldsWithOtherWords();

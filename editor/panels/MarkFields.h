@@ -26,11 +26,11 @@ Scene withMarkField(const Scene& scene, std::vector<TrackMark>& marks, MarkField
 /// it. unit: as for shownQuantity()
 QString keptApartText(double wanted, double time, const char* unit);
 
-/// What to tell about a start or end that meets its other end before a wanted time.
+/// A sentence about a start that its end has stopped on its way, or about such an end. time: where the mark is now [s]
 QString otherEndText(double time);
-/// What to tell who wants to duplicate a start or an end.
+/// A sentence for those who want to duplicate a start or an end.
 QString oneStartText();
-/// What to tell after the last key of a list was to be removed.
+/// A sentence about a key that stays because it is the last of its path or curve.
 QString lastKeyText();
 
 /// Name, time and value of the marks in one line: "Smoke: Rate · 0.5 s · 900 /s". Empty without marks.
