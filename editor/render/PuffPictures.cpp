@@ -27,39 +27,57 @@ float latticeValue(const glm::ivec3& p, std::uint32_t seed) {
     return static_cast<float>((h ^ (h >> 15)) & 0xffffu) / 65535;
 }
 
-// Value noise: smooth random numbers, one per lattice point.
-float noise(const glm::vec3& p, std::uint32_t seed) {
-    const glm::vec3 floor = glm::floor(p), t = p - floor, s = t * t * (3.0f - 2.0f * t);
-    const glm::ivec3 c(floor);
-    const auto along = [&](int y, int z) {
-        return glm::mix(latticeValue(c + glm::ivec3(0, y, z), seed), latticeValue(c + glm::ivec3(1, y, z), seed), s.x);
-    };
-    return glm::mix(glm::mix(along(0, 0), along(1, 0), s.y), glm::mix(along(0, 1), along(1, 1), s.y), s.z);
-}
+float smooth(float t) { return t * t * (3.0f - 2.0f * t); }
 
-float cloud(const glm::vec3& p, std::uint32_t seed) {
-    return 0.52f * noise(1.7f * p, seed) + 0.27f * noise(3.6f * p, seed + 1) + 0.14f * noise(7.4f * p, seed + 2) +
-           0.07f * noise(15.1f * p, seed + 3);
-}
+// Value noise on a line along x: smooth random numbers, one per lattice point. Across the line they are mixed once for
+// all its places.
+class NoiseLine {
+public:
+    NoiseLine(float frequency, const glm::vec2& yz, std::uint32_t seed) : m_frequency(frequency) {
+        const glm::vec2 p = frequency * yz, floor = glm::floor(p), t = p - floor;
+        const glm::ivec2 c(floor);
+        const int last = static_cast<int>(frequency) + 1;  // places lie between -1 and 1
+        for (int x = -last; x <= last; ++x) {
+            const auto across = [&](int z) {
+                return glm::mix(latticeValue({x, c.x, z}, seed), latticeValue({x, c.x + 1, z}, seed), smooth(t.x));
+            };
+            m_values[static_cast<std::size_t>(x + kMiddle)] = glm::mix(across(c.y), across(c.y + 1), smooth(t.y));
+        }
+    }
 
-// A ball eroded by noise from outside.
-float density(const glm::vec3& p, std::uint32_t seed) {
-    const float r = glm::length(p);
-    if (r >= 1) return 0;
-    return glm::smoothstep(0.0f, 0.55f, 1.05f - 1.15f * r - 0.95f * (cloud(p, seed) - 0.35f)) * (1 - r * r);
-}
+    float at(float x) const {
+        const float place = m_frequency * x + kMiddle;
+        const auto cell = static_cast<std::size_t>(place);
+        return glm::mix(m_values[cell], m_values[cell + 1], smooth(place - static_cast<float>(cell)));
+    }
+
+private:
+    static constexpr int kMiddle = 16;  // index of the lattice point at 0; frequencies are lower
+    float m_frequency;
+    std::array<float, 2 * kMiddle + 1> m_values{};
+};
 
 glm::vec2 place(int x, int y) { return (glm::vec2(x, y) + 0.5f) * (2.0f / kSize) - 1.0f; }
 
+// Balls eroded by noise from outside.
 Field thicknessOf(std::uint32_t seed) {
     Field thickness{};
     for (int y = 0; y < kSize; ++y)
-        for (int x = 0; x < kSize; ++x)
-            for (int z = 0; z < kSlices; ++z) {
-                const float depth = (static_cast<float>(z) + 0.5f) * 2 / kSlices - 1;
-                thickness[static_cast<std::size_t>(y * kSize + x)] +=
-                    density(kCut * glm::vec3(place(x, y), depth), seed) * 2 / kSlices;
+        for (int z = 0; z < kSlices; ++z) {
+            const glm::vec2 yz = kCut * glm::vec2(place(0, y).y, (static_cast<float>(z) + 0.5f) * 2 / kSlices - 1);
+            if (glm::length(yz) >= 1) continue;
+            const NoiseLine broad(1.7f, yz, seed), middle(3.6f, yz, seed + 1), fine(7.4f, yz, seed + 2),
+                finest(15.1f, yz, seed + 3);
+            for (int x = 0; x < kSize; ++x) {
+                const float along = kCut * place(x, y).x, r = glm::length(glm::vec3(along, yz));
+                if (r >= 1) continue;
+                const float cloud = 0.52f * broad.at(along) + 0.27f * middle.at(along) + 0.14f * fine.at(along) +
+                                    0.07f * finest.at(along);
+                const float density =
+                    glm::smoothstep(0.0f, 0.55f, 1.05f - 1.15f * r - 0.95f * (cloud - 0.35f)) * (1 - r * r);
+                thickness[static_cast<std::size_t>(y * kSize + x)] += density * 2 / kSlices;
             }
+        }
     return thickness;
 }
 
