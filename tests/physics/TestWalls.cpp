@@ -301,7 +301,7 @@ void TestWalls::coincidentBodiesStayBounded() {
     for (int id = 2; id <= count; ++id) scene.elements.push_back(scenes::element(static_cast<std::uint64_t>(id), body));
     Simulation simulation(scene, 1);
     double strongest = 0, fastest = 0, cells = 1e9;
-    for (int i = 0; i < 75; ++i) {
+    for (int i = 0; i < 40; ++i) {
         simulation.step();
         const SimulationState& state = simulation.state();
         for (const RigidBody& each : state.bodies)
