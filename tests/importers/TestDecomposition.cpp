@@ -206,13 +206,13 @@ private Q_SLOTS:
         QVERIFY(pieces->mass.volume > 0);
     }
 
-    void bytesAreEqualForOneTwoAndFourThreads() {
+    void bytesAreEqualForAnyNumberOfThreads() {
         const TriangleMesh mesh = cleaned(shapes::mug());
+        const Result<Decomposition> all = decomposed(shapes::mug());  // as many as the processor runs
         const Result<Decomposition> one = decompose(mesh, {}, {}, Workers(1));
-        const Result<Decomposition> two = decompose(mesh, {}, {}, Workers(2));
         const Result<Decomposition> four = decompose(mesh, {}, {}, Workers(4));
-        QVERIFY(one && two && four);
-        QVERIFY(one->pieces == two->pieces);
+        QVERIFY(all && one && four);
+        QVERIFY(one->pieces == all->pieces);
         QVERIFY(one->pieces == four->pieces);
     }
 
@@ -385,7 +385,7 @@ private Q_SLOTS:
     void progressOnlyRises() {
         double before = 0;
         bool rises = true;
-        QVERIFY(decompose(cleaned(shapes::mug()), {}, [&](double share) {
+        QVERIFY(decompose(cleaned(shapes::torus()), {}, [&](double share) {
             rises = rises && share >= before && share <= 1;
             before = share;
             return true;
