@@ -327,8 +327,8 @@ class Pictures(WithFolder):
             def confine():
                 resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
                 resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
-            run = subprocess.run([GYRE, "render", PROJECT, "-o", self.folder / "x.png", "--frames", "0", "--force", "--quiet"], capture_output=True,
-                                 preexec_fn=confine, timeout=300)
+            run = subprocess.run([GYRE, "render", PROJECT, "-o", self.folder / "x.png", "--frames", "0", "--size", "64x48", "--force", "--quiet"],
+                                 capture_output=True, preexec_fn=confine, timeout=300)
             with self.subTest(megabytes=megabytes):
                 self.assertIn(run.returncode, (0, 6), run.stderr)
                 if run.returncode == 6:
