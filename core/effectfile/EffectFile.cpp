@@ -36,7 +36,10 @@ Element shipped(Element element) {
     element.source = {};
     element.angles = {};
     if (MotionKeys* keys = motionKeysOf(element.body)) forgetAngles(*keys);
-    if (Body* body = std::get_if<Body>(&element.body)) body->mesh = {};
+    if (Body* body = std::get_if<Body>(&element.body)) {
+        *body = withoutMeasures(*body);
+        body->mesh = {};
+    }
     if (Group* group = std::get_if<Group>(&element.body)) group->color = Group().color;
     forgetHiddenFields(element.body);
     return element;

@@ -258,6 +258,8 @@ private:
             const Body* body = std::get_if<Body>(&element.body);
             if (body && body->shape == BodyShape::Hulls && body->obstacle.pieces().empty())
                 record.refuse(ErrorCode::Invalid, "The body is made of convex pieces but has none.");
+            if (body && isRound(body->shape))
+                record.refuse(ErrorCode::Invalid, "The shape is none of sphere, box and hulls.");
             const Group* group = std::get_if<Group>(&element.body);
             if (group && !isMovingGroup(element))
                 record.refuse(ErrorCode::Invalid, "The group has no keys and no spin.");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/geometry/RoundPolytope.h"
 #include "core/geometry/Shape.h"
 #include "core/scene/MotionKeys.h"
 #include "core/scene/Obstacle.h"
@@ -11,7 +12,7 @@
 
 namespace gyre {
 
-enum class BodyShape : std::int32_t { Sphere, Box, Hulls };
+enum class BodyShape : std::int32_t { Sphere, Box, Hulls, Cylinder, Cone, Capsule };
 enum class BodyMotion : std::int32_t { Fixed, Kinematic, Dynamic, Keyframed };
 enum class UpAxis : std::int32_t { Y, Z, X };
 
@@ -53,6 +54,8 @@ struct MeshSource {
 struct Body {
     BodyShape shape = BodyShape::Sphere;
     float radius = 0.25f;
+    float topRadius = 0;
+    float height = 1;
     glm::vec3 halfExtents{0.25f};
     Obstacle obstacle;
     MeshSource mesh;
@@ -78,6 +81,16 @@ struct Body {
 
     bool operator==(const Body&) const = default;
 };
+
+/// Whether it is a cylinder, a cone or a capsule: its measures give one convex piece.
+bool isRound(BodyShape shape);
+/// Its measures; of a body that is not round they mean nothing.
+RoundSolid roundSolidOf(const Body& body);
+/// The convex pieces of the solid, unscaled: those of its mesh, or the one piece of a cylinder, a cone or a capsule. A
+/// sphere and a box have none. [m]
+Obstacle piecesOf(const Body& body);
+/// The body as games load it: one that is round has its piece in place of its measures, and behaves the same.
+Body withoutMeasures(const Body& body);
 
 /// The solid of a body in the body's frame, scaled by `scale`. [m]
 Shape shapeOf(const Body& body, float scale);

@@ -57,6 +57,7 @@ enum class FieldHandle : std::uint8_t {
     Faces,       ///< the six faces of a box with these half extents
     Length,      ///< both ends of a length along the up axis
     Width,       ///< both ends of a length across it
+    TopRadius,   ///< a point on the rim of a cone's upper end
     Height,      ///< the upper end of a height above the element's place
     Tube,        ///< the radius of a tube around the rim
     Skin,        ///< a distance outwards from the bounds of a surface
@@ -79,7 +80,8 @@ struct FieldInfo {
     const char* tooltip = "";  ///< purpose of the field, and the effect of a larger or smaller value
     bool shown = true;         ///< false: meaningless with the present values of other fields; hidden, but still
                                ///< written if it differs from the default
-    bool editorOnly = false;   ///< true: records how something was made; in scenes if not the default, never in effects
+    bool editorOnly = false;   ///< true: records how something was made, or a measure of it; in scenes if not the
+                               ///< default, never in effects
     Affects affects = Affects::Motion;
     Live live = Live::No;
     bool overLife = false;      ///< true: a curve over the life of each tracer may replace it

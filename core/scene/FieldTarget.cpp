@@ -90,7 +90,8 @@ Range drivenRange(const Field& field) {
 
 std::optional<Sentence> whyNotDriven(const Element& element, const Field& field) {
     if (auto wrong = wrongType(field)) return wrong;
-    if (field.info.editorOnly) return fixedBecause(field, sentence("only the editor uses it."));
+    if (field.info.editorOnly && field.info.affects != Affects::Motion)
+        return fixedBecause(field, sentence("only the editor uses it."));
     if (isOfPicture(element.body))
         return fixedBecause(field, sentence("cameras, lights and stage dressing take no part in the simulation."));
     if (std::holds_alternative<Group>(element.body))

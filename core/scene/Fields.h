@@ -87,7 +87,9 @@ constexpr std::array<const char*, 2> words(LightKind) { return {"key", "fill"}; 
 constexpr std::array<const char*, 3> words(DressingKind) { return {"figure", "mesh", "image"}; }
 constexpr std::array<const char*, 4> words(ForceKind) { return {"wind", "attractor", "swirl", "drag"}; }
 constexpr std::array<const char*, 3> words(KillShape) { return {"sphere", "box", "halfSpace"}; }
-constexpr std::array<const char*, 3> words(BodyShape) { return {"sphere", "box", "hulls"}; }
+constexpr std::array<const char*, 6> words(BodyShape) {
+    return {"sphere", "box", "hulls", "cylinder", "cone", "capsule"};
+}
 constexpr std::array<const char*, 4> words(BodyMotion) { return {"fixed", "kinematic", "dynamic", "keyframed"}; }
 constexpr std::array<const char*, 3> words(UpAxis) { return {"+Y", "+Z", "+X"}; }
 constexpr std::array<const char*, 2> words(FitKind) { return {"hull", "pieces"}; }
@@ -1168,7 +1170,10 @@ void listFields(T& b, List& field) {
         .key = "shape",
         .label = "Shape",
         .group = "Shape",
-        .tooltip = "What the fluid meets: a sphere, a box, or the convex pieces of an imported mesh.",
+        .tooltip =
+            "What the fluid meets: a sphere, a box, a cylinder, a cone, a capsule, or the convex pieces of an imported "
+            "mesh. A disc is a low cylinder.",
+        .valueSince = isRound(b.shape) ? 16 : 0,
     };
     field(b.radius) = {
         .key = "radius",
@@ -1176,9 +1181,35 @@ void listFields(T& b, List& field) {
         .group = "Shape",
         .unit = "m",
         .range = kPositive,
-        .tooltip = "Radius of the sphere.",
-        .shown = b.shape == Sphere,
+        .tooltip = "Radius of the sphere, the cylinder or the capsule; of a cone, at its lower end.",
+        .shown = b.shape == Sphere || isRound(b.shape),
         .handle = FieldHandle::Radius,
+    };
+    field(b.topRadius) = {
+        .key = "topRadius",
+        .label = "Upper radius",
+        .group = "Shape",
+        .unit = "m",
+        .range = kNotNegative,
+        .tooltip = "Radius of the cone at its upper end; 0 ends in a point.",
+        .shown = b.shape == Cone,
+        .editorOnly = true,
+        .since = 16,
+        .handle = FieldHandle::TopRadius,
+    };
+    field(b.height) = {
+        .key = "height",
+        .label = "Height",
+        .group = "Shape",
+        .unit = "m",
+        .range = kPositive,
+        .tooltip =
+            "Length along the body's Y axis, the round ends of a capsule included. A capsule that is not higher than "
+            "wide is a ball.",
+        .shown = isRound(b.shape),
+        .editorOnly = true,
+        .since = 16,
+        .handle = FieldHandle::Length,
     };
     field(b.halfExtents) = {
         .key = "halfExtents",
@@ -1461,7 +1492,7 @@ void listFields(T& b, List& field) {
         .tooltip =
             "On: the flow leaves sharp edges of a thin body smoothly, as at the trailing edge of a wing, which lifts "
             "it; beyond about 15 degrees it stalls. Off: the body sheds a wake as a block does.",
-        .shown = b.shape == BodyShape::Hulls,
+        .shown = b.shape == BodyShape::Hulls || isRound(b.shape),
         .since = 7,
     };
     field(b.pivot) = pivotInfo(keyed, 8);

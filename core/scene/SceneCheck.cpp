@@ -125,7 +125,8 @@ void checkBodies(const Scene& scene, std::vector<Issue>& issues) {
                 {"BODY_WITHOUT_PIECES", Severity::Error, e->id,
                  sentence("%1 is made of convex pieces but has none. Import its mesh again, or choose another shape.",
                           name)});
-        else if (body.motion == BodyMotion::Dynamic && !(massOf(body, e->place.scale).volume > 0))
+        else if (body.motion == BodyMotion::Dynamic && !isRound(body.shape) &&
+                 !(massOf(body, e->place.scale).volume > 0))
             issues.push_back(
                 {"BODY_WITHOUT_VOLUME", Severity::Error, e->id,
                  sentence(

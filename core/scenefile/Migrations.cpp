@@ -88,8 +88,8 @@ std::string takeOlderWallsAway(JsonValue& root) {
 }
 
 constexpr std::array<Migration, 1> kMigrations = {{{"0.9", "1.0", from0_9}}};
-/// 1.1 to 1.6 and 1.8 to 1.15 only add to 1.0: a scene that uses nothing newer than 1.0 has the same meaning in all.
-static_assert(kMigrations.back().to == kPlainVersion && kVersionText == "1.15",
+/// 1.1 to 1.6 and 1.8 to 1.16 only add to 1.0: a scene that uses nothing newer than 1.0 has the same meaning in all.
+static_assert(kMigrations.back().to == kPlainVersion && kVersionText == "1.16",
               "a version that changes the meaning of existing keys needs a migration");
 
 }  // namespace

@@ -33,8 +33,9 @@ inline constexpr std::string_view kFile = "file";
 inline constexpr std::string_view kSchemaName = "gyre-scene-1.json";
 inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
-inline constexpr int kMinor = 15;
+inline constexpr int kMinor = 16;
 // The writer stores the lowest version that fits the scene, so that older programs can read it.
+//   1.16 cylinders, cones and capsules as bodies; effects hold their pieces and stay at 1.15
 //   1.15 emission, additive tracers, tracers without shadows; turns of motion keys, angles as typed, spin of groups
 //   1.14 in and out points
 //   1.13 velocity that tracers take along from their emitter
@@ -50,7 +51,7 @@ inline constexpr int kMinor = 15;
 //   1.3  tints by density, glow of heat
 //   1.2  curves over life, lights, stage dressing, half-spaces; prefabs with curves, parameters or events
 //   1.1  curves, parameters, events, a warm-up, prefabs
-inline constexpr std::string_view kVersionText = "1.15";
+inline constexpr std::string_view kVersionText = "1.16";
 inline constexpr std::string_view kPlainVersion = "1.0";
 
 /// Keys with this prefix belong to the author or to other programs. They are kept and not read.

@@ -40,8 +40,9 @@ void tellCounts(const Scene& scene, Report& report) {
     std::size_t pieces = 0, planes = 0;
     for (const Element& element : scene.elements)
         if (const Body* body = std::get_if<Body>(&element.body)) {
-            pieces += body->obstacle.pieces().size();
-            for (const ConvexPolytope& piece : body->obstacle.pieces()) planes += piece.planes.size();
+            const Obstacle own = piecesOf(*body);
+            pieces += own.pieces().size();
+            for (const ConvexPolytope& piece : own.pieces()) planes += piece.planes.size();
         }
     tell(report, "convex pieces", pieces);
     tell(report, "planes", planes);
@@ -73,7 +74,8 @@ void tellHulls(const Scene& scene, Report& report) {
         const Body* body = std::get_if<Body>(&element.body);
         if (!body) continue;
         std::size_t number = 0;
-        for (const ConvexPolytope& piece : body->obstacle.pieces())
+        const Obstacle own = piecesOf(*body);
+        for (const ConvexPolytope& piece : own.pieces())
             lines.push_back(element.name + ", piece " + std::to_string(++number) + ": " +
                             std::to_string(piece.planes.size()) + " planes, " + std::to_string(piece.vertices.size()) +
                             " vertices");

@@ -34,6 +34,15 @@ Element body(const char* name, BodyShape shape) {
     return namedElement(name, solid);
 }
 
+/// A cylinder, a cone or a capsule.
+Element roundBody(const char* name, BodyShape shape, float radius, float height) {
+    Body solid;
+    solid.shape = shape;
+    solid.radius = radius;
+    solid.height = height;
+    return namedElement(name, solid);
+}
+
 Element camera(const Transform& eye) {
     Element element = namedElement(QT_TRANSLATE_NOOP("NewElements", "Camera"), SceneCamera());
     element.place = eye;
@@ -97,7 +106,12 @@ Element madeBy(const std::string& actionId) {
     if (actionId == "addDrag") return force(QT_TRANSLATE_NOOP("NewElements", "Drag"), ForceKind::Drag);
     if (actionId == "addKill") return namedElement(QT_TRANSLATE_NOOP("NewElements", "Kill region"), KillRegion());
     if (actionId == "addSphere") return body(QT_TRANSLATE_NOOP("NewElements", "Sphere"), BodyShape::Sphere);
-    return body(QT_TRANSLATE_NOOP("NewElements", "Box"), BodyShape::Box);
+    using enum BodyShape;
+    if (actionId == "addCylinder") return roundBody(QT_TRANSLATE_NOOP("NewElements", "Cylinder"), Cylinder, 0.2f, 0.5f);
+    if (actionId == "addCone") return roundBody(QT_TRANSLATE_NOOP("NewElements", "Cone"), Cone, 0.25f, 0.5f);
+    if (actionId == "addCapsule") return roundBody(QT_TRANSLATE_NOOP("NewElements", "Capsule"), Capsule, 0.15f, 0.6f);
+    if (actionId == "addDisc") return roundBody(QT_TRANSLATE_NOOP("NewElements", "Disc"), Cylinder, 0.3f, 0.04f);
+    return body(QT_TRANSLATE_NOOP("NewElements", "Box"), Box);
 }
 
 bool overlap(const Box& a, const Box& b) {

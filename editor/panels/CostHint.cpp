@@ -111,9 +111,11 @@ QString stepsHint(const Scene& scene, const StepCosts& costs) {
 
 std::size_t planesOf(const Body& body) {
     constexpr std::size_t kBall = 1, kBox = 6;
-    if (body.shape != BodyShape::Hulls) return body.shape == BodyShape::Box ? kBox : kBall;
+    if (body.shape == BodyShape::Sphere || body.shape == BodyShape::Box)
+        return body.shape == BodyShape::Box ? kBox : kBall;
+    const Obstacle obstacle = piecesOf(body);
     std::size_t planes = 0;
-    for (const ConvexPolytope& piece : body.obstacle.pieces()) planes += piece.planes.size();
+    for (const ConvexPolytope& piece : obstacle.pieces()) planes += piece.planes.size();
     return planes;
 }
 

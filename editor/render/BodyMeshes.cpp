@@ -57,13 +57,9 @@ std::shared_ptr<const TriangleMesh> meshOf(const Picture& picture, std::uint64_t
     return picture.meshes && picture.meshes->contains(id) ? picture.meshes->at(id) : nullptr;
 }
 
-TriangleMesh surfaceOfPieces(const Obstacle& obstacle) {
-    return surfaceOf(Shape(PolytopesShape{{obstacle.pieces().begin(), obstacle.pieces().end()}}));
-}
-
 // Scales a unit surface to the body's size. Balls and boxes share one surface each.
 glm::vec3 stretch(const Body& body, bool hasMesh) {
-    if (hasMesh || body.shape == BodyShape::Hulls) return glm::vec3(1);
+    if (hasMesh || body.shape == BodyShape::Hulls || isRound(body.shape)) return glm::vec3(1);
     return body.shape == BodyShape::Sphere ? glm::vec3(body.radius) : body.halfExtents;
 }
 
@@ -107,13 +103,17 @@ const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const Body& body,
     }
     Kept& kept = m_kept[id];
     kept.isUsed = true;
-    const bool isSame = kept.surface && !kept.errorMap && kept.mesh == mesh &&
-                        (mesh || kept.obstacle.pieces().data() == body.obstacle.pieces().data());
-    if (!isSame) {
+    const RoundSolid round = isRound(body.shape) ? roundSolidOf(body) : RoundSolid();
+    const bool isSameBody = kept.obstacle.pieces().data() == body.obstacle.pieces().data() && kept.round == round;
+    if (!kept.surface || kept.errorMap || kept.mesh != mesh || !(mesh || isSameBody)) {
         kept.mesh = mesh;
         kept.errorMap = nullptr;
         kept.obstacle = body.obstacle;
-        kept.surface = mesh ? upload(*mesh, kMeshCrease) : upload(surfaceOfPieces(body.obstacle), 0);
+        kept.round = round;
+        const bool isRoundBody = isRound(body.shape);
+        kept.surface = mesh          ? upload(*mesh, kMeshCrease)
+                       : isRoundBody ? upload(surfaceOf(round), kMeshCrease)
+                                     : upload(surfaceOf(shapeOf(body, 1)), 0);
     }
     return kept.surface.get();
 }

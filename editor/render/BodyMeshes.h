@@ -43,6 +43,7 @@ private:
     /// A surface and its sources. The shared pointers prevent reuse of the addresses.
     struct Kept {
         Obstacle obstacle;
+        RoundSolid round;  ///< of a body that is round
         std::shared_ptr<const TriangleMesh> mesh;
         std::shared_ptr<const FitMap> errorMap;
         std::unique_ptr<SurfaceBuffer> surface;

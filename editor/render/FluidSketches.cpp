@@ -135,8 +135,9 @@ Sketch pieceSketch(const Scene& scene, const Snapshot& snapshot, const Camera& c
     const glm::vec3 towardsEye = camera.rotation() * glm::vec3(0, 0, 1);
     for (const Element& element : scene.elements) {
         const auto* body = std::get_if<Body>(&element.body);
-        if (!body || !element.enabled || body->obstacle.pieces().empty() || body->shape != BodyShape::Hulls) continue;
-        sketch.add(sketchOf(facesOf(body->obstacle), placeOf(element, snapshot.bodies), {}, towardsEye, camera.eye()));
+        const Obstacle pieces = body && element.enabled ? piecesOf(*body) : Obstacle();
+        if (pieces.pieces().empty()) continue;
+        sketch.add(sketchOf(facesOf(pieces), placeOf(element, snapshot.bodies), {}, towardsEye, camera.eye()));
     }
     return sketch;
 }

@@ -56,6 +56,7 @@ Box localBounds(const VorticitySource& source) {
 }
 
 Box localBounds(const Body& body) {
+    if (isRound(body.shape)) return boundsOf(roundSolidOf(body));
     const Box box = boundsOf(shapeOf(body, 1));
     return box.isEmpty() ? cube(glm::vec3(kPointSize)) : box;  // an imported body whose mesh is missing
 }

@@ -175,12 +175,35 @@ void draw(const Wire& wire, const SceneCamera& camera) {
 void draw(const Wire& wire, const Light& light) { drawLight(wire, light); }
 void draw(const Wire& wire, const Dressing& dressing) { drawDressing(wire, dressing); }
 
+/// The circles of both ends, and four lines between them. The round ends of a capsule are two half circles each.
+void drawRound(const Wire& wire, const RoundSolid& solid) {
+    const float middle = halfHeightOf(solid) - (solid.roundEnds ? solid.radius : 0);
+    wire.circle(-middle * kUp, kUp, solid.radius);
+    wire.circle(middle * kUp, kUp, solid.topRadius);
+    const glm::vec3 sides[] = {{1, 0, 0}, {0, 0, 1}, {-1, 0, 0}, {0, 0, -1}};
+    for (const glm::vec3& side : sides)
+        wire.line(solid.radius * side - middle * kUp, solid.topRadius * side + middle * kUp);
+    if (!solid.roundEnds) return;
+    for (const glm::vec3& side : {sides[0], sides[1]})
+        for (const float end : {-1.0f, 1.0f})
+            wire.curve(
+                [&](float t) {
+                    const float angle = t * glm::pi<float>();
+                    return end * middle * kUp + solid.radius * (std::cos(angle) * side + end * std::sin(angle) * kUp);
+                },
+                24);
+}
+
 void draw(const Wire& wire, const Body& body) {
     switch (body.shape) {
         case BodyShape::Sphere:
             return wire.ball(body.radius);
         case BodyShape::Box:
             return wire.box(body.halfExtents);
+        case BodyShape::Cylinder:
+        case BodyShape::Cone:
+        case BodyShape::Capsule:
+            return drawRound(wire, roundSolidOf(body));
         case BodyShape::Hulls:
             break;
     }
@@ -188,9 +211,10 @@ void draw(const Wire& wire, const Body& body) {
     for (const ConvexPolytope& piece : body.obstacle.pieces()) drawEdges(wire, piece);
 }
 
-/// Marks the centre of mass of a dynamic body of pieces, which may differ from its origin: a sphere with a cross.
+/// Marks the centre of mass of a dynamic cone or body of pieces, which may differ from its origin: a sphere with a
+/// cross.
 void drawCentreOfMass(const Wire& wire, const Body& body) {
-    const glm::vec3 centre(body.obstacle.mass().centreOfMass);
+    const glm::vec3 centre(massOf(body, 1).centreOfMass);
     const glm::vec3 size = ownBoundsOf(body).size();
     const float radius = 0.04f * std::max({size.x, size.y, size.z});
     for (int i = 0; i < 3; ++i) {
@@ -237,8 +261,8 @@ Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasi
     if (!element.enabled) color.a *= 0.4f;
     const Wire wire{sketch, frame, color};
     std::visit([&](const auto& kind) { draw(wire, kind); }, element.body);
-    const bool isFree = body && body->shape == BodyShape::Hulls && body->motion == BodyMotion::Dynamic &&
-                        !body->obstacle.pieces().empty();
+    const bool isUneven = body && (body->shape == BodyShape::Cone || !body->obstacle.pieces().empty());
+    const bool isFree = isUneven && body->motion == BodyMotion::Dynamic;
     if (isFree && emphasis == Emphasis::Selected) drawCentreOfMass(wire, *body);
     return sketch;
 }

@@ -42,6 +42,12 @@ struct IconOf {
                 return "sphere";
             case BodyShape::Box:
                 return "box";
+            case BodyShape::Cylinder:
+                return "cylinder";
+            case BodyShape::Cone:
+                return "cone";
+            case BodyShape::Capsule:
+                return "capsule";
             case BodyShape::Hulls:
                 break;
         }

@@ -40,6 +40,8 @@ public:
             if (!field.info.shown) continue;
             if (field.info.handle == FieldHandle::Radius) m_rim = numberIn(field) * kBack;
             if (field.info.handle == FieldHandle::Radius) m_edge = m_rim;
+            if (field.info.handle == FieldHandle::TopRadius)
+                m_top = halfHeightOf(roundSolidOf(std::get<Body>(element.body))) * kUp;
             if (field.info.handle == FieldHandle::Faces)
                 m_edge = *std::get<const glm::vec3*>(field.value) * (kLeft + kBack);  // clear of the faces' handles
             if (field.info.handle == FieldHandle::Speed) m_speed = numberIn(field);
@@ -62,7 +64,9 @@ private:
             case FieldHandle::Spin:
                 return;  // Arrows.h draws the last two
             case FieldHandle::Radius:
-                return length(key, value, kLeft);
+                return length(key, value, kLeft, -m_top);
+            case FieldHandle::TopRadius:
+                return length(key, value, kLeft, m_top);
             case FieldHandle::Faces:
                 return box(key, *std::get<const glm::vec3*>(field.value));
             case FieldHandle::Length:
@@ -162,6 +166,7 @@ private:
     std::vector<ConstField> m_fields;
     glm::vec3 m_arrow;              ///< start of the arrow of a speed
     glm::vec3 m_rim{0}, m_edge{0};  ///< points on the rim, for a tube around it and for a soft edge
+    glm::vec3 m_top{0};             ///< middle of the upper end, if both ends have a radius of their own
     float m_speed = 0;
     std::vector<ParameterHandle> m_handles;
 };

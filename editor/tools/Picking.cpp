@@ -46,6 +46,10 @@ std::optional<float> distanceToBody(const Pickable& pickable, const Element& ele
             return distanceToSphere(local, {}, body.radius);
         case BodyShape::Box:
             return distanceToBox(local, {-body.halfExtents, body.halfExtents});
+        case BodyShape::Cylinder:
+        case BodyShape::Cone:
+        case BodyShape::Capsule:
+            return distanceToPieces(local, piecesOf(body));
         case BodyShape::Hulls:
             break;
     }

@@ -25,6 +25,18 @@ std::vector<glm::vec3> cornersOf(const glm::vec3& half) {
     return corners;
 }
 
+/// The middle of each end and four points of its rim; of a capsule only its poles.
+std::vector<glm::vec3> cornersOf(const RoundSolid& solid) {
+    const glm::vec3 up(0, halfHeightOf(solid), 0);
+    std::vector<glm::vec3> corners{-up, up};
+    if (solid.roundEnds) return corners;
+    for (const glm::vec3& side : {glm::vec3(1, 0, 0), glm::vec3(0, 0, 1), glm::vec3(-1, 0, 0), glm::vec3(0, 0, -1)}) {
+        corners.push_back(solid.radius * side - up);
+        if (solid.topRadius > 0) corners.push_back(solid.topRadius * side + up);
+    }
+    return corners;
+}
+
 }  // namespace
 
 SnapTargets::SnapTargets(const Pickable& pickable, std::span<const ElementId> dragged)
@@ -64,6 +76,7 @@ std::vector<glm::vec3> SnapTargets::vertices(const Element& element) const {
     const auto* body = std::get_if<Body>(&element.body);
     if (body && body->shape == BodyShape::Sphere) return {};
     if (body && body->shape == BodyShape::Box) return cornersOf(body->halfExtents);
+    if (body && isRound(body->shape)) return cornersOf(roundSolidOf(*body));
     const auto mesh = m_meshes.find(element.id.value);
     if (mesh != m_meshes.end() && mesh->second) return mesh->second->vertices;
     if (!body) return {};

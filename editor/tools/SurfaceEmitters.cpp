@@ -11,7 +11,7 @@ namespace gyre::editor {
 namespace {
 
 Obstacle surfaceOf(const Body& body) {
-    return body.shape == BodyShape::Box ? Obstacle({boxPolytope(body.halfExtents)}) : body.obstacle;
+    return body.shape == BodyShape::Box ? Obstacle({boxPolytope(body.halfExtents)}) : piecesOf(body);
 }
 
 /// Defaults: a thin coat of smoke that the fluid carries away.
@@ -28,8 +28,8 @@ Emitter coatOf(const Body& body) {
 
 bool hasEmittingSurface(const Element& element) {
     const auto* body = std::get_if<Body>(&element.body);
-    return body &&
-           (body->shape == BodyShape::Box || (body->shape == BodyShape::Hulls && !body->obstacle.pieces().empty()));
+    return body && (body->shape == BodyShape::Box || isRound(body->shape) ||
+                    (body->shape == BodyShape::Hulls && !body->obstacle.pieces().empty()));
 }
 
 Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies, std::vector<ElementId>* added,

@@ -46,7 +46,7 @@ bool looksOutOf(const Camera& camera, const Element& element) {
 
 bool hasPieces(const Element& element) {
     const auto* body = std::get_if<Body>(&element.body);
-    return body && !body->obstacle.pieces().empty() && body->shape == BodyShape::Hulls;
+    return body && (isRound(body->shape) || (body->shape == BodyShape::Hulls && !body->obstacle.pieces().empty()));
 }
 
 std::set<ElementId> selectedIn(const ViewContext& context) {
@@ -73,10 +73,9 @@ void addPaths(const ViewContext& context, const PaneView& pane, Sketch& onTop) {
 }  // namespace
 
 const PieceFaces& SceneSketch::facesOf(const Element& element) {
-    const Obstacle& pieces = std::get<Body>(element.body).obstacle;
+    const Obstacle pieces = piecesOf(std::get<Body>(element.body));
     PieceFaces& faces = m_faces[element.id.value];
-    if (faces.of.pieces().data() != pieces.pieces().data())
-        faces = gyre::editor::facesOf(pieces);  // the cache owns the pieces, so their address stays unique
+    if (faces.of != pieces) faces = gyre::editor::facesOf(pieces);
     return faces;
 }
 

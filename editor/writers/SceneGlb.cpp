@@ -94,10 +94,11 @@ void addBody(GlbFile& file, const Element& element, const Body& body, const GlbO
             return;
         }
     }
-    const TriangleMesh surface = surfaceOf(shapeOf(body, element.place.scale));
-    const float crease = body.shape == BodyShape::Sphere ? kCrease : 0;
+    const bool isSmooth = body.shape == BodyShape::Sphere || isRound(body.shape);
+    const TriangleMesh surface = isRound(body.shape) ? surfaceOf(roundSolidOf(body)) : surfaceOf(shapeOf(body, 1));
     if (!surface.triangles.empty())
-        node.items.push_back(named("mesh", jsonNumber(addMesh(file, element.name, surface, 1, crease, body.color))));
+        node.items.push_back(named("mesh", jsonNumber(addMesh(file, element.name, surface, element.place.scale,
+                                                              isSmooth ? kCrease : 0, body.color))));
 }
 
 void addCamera(GlbFile& file, const Element& element, const SceneCamera& camera, JsonValue& node) {

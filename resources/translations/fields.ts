@@ -980,11 +980,27 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the fluid meets: a sphere, a box, or the convex pieces of an imported mesh.</source>
+        <source>What the fluid meets: a sphere, a box, a cylinder, a cone, a capsule, or the convex pieces of an imported mesh. A disc is a low cylinder.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Radius of the sphere.</source>
+        <source>Radius of the sphere, the cylinder or the capsule; of a cone, at its lower end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upper radius</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Radius of the cone at its upper end; 0 ends in a point.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length along the body's Y axis, the round ends of a capsule included. A capsule that is not higher than wide is a ball.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1380,6 +1396,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Radius of the sphere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Outside</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1425,10 +1445,6 @@
     </message>
     <message>
         <source>What stands there: a person, a mesh or an image. It does not affect the fluid and is not exported.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Height</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

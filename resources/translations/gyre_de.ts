@@ -651,10 +651,6 @@
         <translation>Zufällige Verschiebung in Kernradien, neu bei jeder Geburt. Mehr für rauere Bewegung.</translation>
     </message>
     <message>
-        <source>What the fluid meets: a sphere, a box, or the convex pieces of an imported mesh.</source>
-        <translation>Worauf das Fluid trifft: eine Kugel, ein Quader oder die konvexen Stücke eines importierten Netzes.</translation>
-    </message>
-    <message>
         <source>Radius of the sphere.</source>
         <translation>Radius der Kugel.</translation>
     </message>
@@ -1662,6 +1658,38 @@
         <source>Favourites</source>
         <translation>Favoriten</translation>
     </message>
+    <message>
+        <source>What the fluid meets: a sphere, a box, a cylinder, a cone, a capsule, or the convex pieces of an imported mesh. A disc is a low cylinder.</source>
+        <translation>Worauf das Fluid trifft: eine Kugel, ein Quader, ein Zylinder, ein Kegel, eine Kapsel oder die konvexen Stücke eines importierten Netzes. Eine Scheibe ist ein niedriger Zylinder.</translation>
+    </message>
+    <message>
+        <source>Cylinder</source>
+        <translation>Zylinder</translation>
+    </message>
+    <message>
+        <source>Cone</source>
+        <translation>Kegel</translation>
+    </message>
+    <message>
+        <source>Capsule</source>
+        <translation>Kapsel</translation>
+    </message>
+    <message>
+        <source>Radius of the sphere, the cylinder or the capsule; of a cone, at its lower end.</source>
+        <translation>Radius der Kugel, des Zylinders oder der Kapsel; beim Kegel der am unteren Ende.</translation>
+    </message>
+    <message>
+        <source>Upper radius</source>
+        <translation>Oberer Radius</translation>
+    </message>
+    <message>
+        <source>Radius of the cone at its upper end; 0 ends in a point.</source>
+        <translation>Radius des Kegels am oberen Ende; bei 0 endet er in einer Spitze.</translation>
+    </message>
+    <message>
+        <source>Length along the body&apos;s Y axis, the round ends of a capsule included. A capsule that is not higher than wide is a ball.</source>
+        <translation>Länge entlang der Y-Achse des Körpers, bei einer Kapsel mit den runden Enden. Eine Kapsel, die nicht höher als breit ist, ist eine Kugel.</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -1909,6 +1937,22 @@
     <message>
         <source>Rising smoke</source>
         <translation>Aufsteigender Rauch</translation>
+    </message>
+    <message>
+        <source>Cylinder</source>
+        <translation>Zylinder</translation>
+    </message>
+    <message>
+        <source>Cone</source>
+        <translation>Kegel</translation>
+    </message>
+    <message>
+        <source>Capsule</source>
+        <translation>Kapsel</translation>
+    </message>
+    <message>
+        <source>Disc</source>
+        <translation>Scheibe</translation>
     </message>
 </context>
 <context>
@@ -4436,6 +4480,10 @@ Ist der Name richtig?</translation>
         <source>a loop of a video needs at least four pictures, and more than one in two seconds.</source>
         <translation>Eine Schleife eines Videos braucht mindestens vier Bilder, und mehr als eines in zwei Sekunden.</translation>
     </message>
+    <message>
+        <source>The meshes and images that the scene names, such as that of %1, were not checked: this gyre was built without readers of them. Use gyre on Linux for this.</source>
+        <translation>Die Netze und Bilder, die die Szene nennt, etwa das von %1, wurden nicht geprüft: Dieses gyre wurde ohne Leser dafür gebaut. Verwenden Sie dazu gyre unter Linux.</translation>
+    </message>
 </context>
 <context>
     <name>Stages</name>
@@ -6907,6 +6955,42 @@ Ist der Name richtig?</translation>
     <message>
         <source>Search</source>
         <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Cylinder</source>
+        <translation>Zylinder</translation>
+    </message>
+    <message>
+        <source>Add an obstacle that is a cylinder</source>
+        <translation>Einen Zylinder als Hindernis hinzufügen</translation>
+    </message>
+    <message>
+        <source>Cone</source>
+        <translation>Kegel</translation>
+    </message>
+    <message>
+        <source>Add an obstacle that is a cone, or a cone without its tip</source>
+        <translation>Einen Kegel mit oder ohne Spitze als Hindernis hinzufügen</translation>
+    </message>
+    <message>
+        <source>Capsule</source>
+        <translation>Kapsel</translation>
+    </message>
+    <message>
+        <source>Add an obstacle that is a capsule: a cylinder with round ends, as game characters have</source>
+        <translation>Eine Kapsel als Hindernis hinzufügen: einen Zylinder mit runden Enden, wie ihn Spielfiguren haben</translation>
+    </message>
+    <message>
+        <source>Disc</source>
+        <translation>Scheibe</translation>
+    </message>
+    <message>
+        <source>Add an obstacle that is a disc: a low cylinder</source>
+        <translation>Eine Scheibe als Hindernis hinzufügen: einen niedrigen Zylinder</translation>
+    </message>
+    <message>
+        <source>Round bodies</source>
+        <translation>Runde Körper</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "tests/Test.h"
 #include "tests/core/EffectChunks.h"
 #include "tests/core/EffectSamples.h"
+#include "tests/core/SimulationRuns.h"
 
 #include <QFile>
 
@@ -313,6 +314,33 @@ private Q_SLOTS:
         QVERIFY(text && text->find("\"version\": \"1.14\"") != std::string::npos);
         const Result<Scene> read = sceneFromJson(*text, "test");
         QVERIFY(read && read->fluid.inPoint == 1.5 && read->fluid.outPoint == 2.25);
+    }
+
+    // A game gets the piece of a round body, so that a library of any version plays it.
+    void roundBodiesBecomePiecesAndKeepTheirMotion() {
+        for (const BodyShape shape : {BodyShape::Cylinder, BodyShape::Cone, BodyShape::Capsule}) {
+            Body round;
+            round.shape = shape;
+            round.radius = 0.2f;
+            round.topRadius = 0.05f;
+            round.height = 0.7f;
+            round.motion = BodyMotion::Dynamic;
+            Scene authored = samples::fullEffect().scene;
+            authored.elements.push_back(samples::element(77, "Round", round));
+            authored.elements.back().place.scale = 1.3f;
+            Effect effect = samples::fullEffect();
+            effect.scene = effectScene(authored);
+            EffectEnvelope envelope;
+            const Result<Effect> read = readEffect(writeEffect(effect), {}, &envelope);
+            QVERIFY(read && *read == effect);
+            QCOMPARE(envelope.formatMinor, 0);
+            const Body& shipped = std::get<Body>(find(read->scene, ElementId{77})->body);
+            QCOMPARE(shipped.shape, BodyShape::Hulls);
+            QVERIFY(shapeOf(shipped, 1.3f) == shapeOf(round, 1.3f));
+            QCOMPARE(hashAfter(read->scene, 20), hashAfter(authored, 20));
+            effect.scene = authored;
+            QVERIFY(!readEffect(writeEffect(effect)));
+        }
     }
 
     void unusedValuesAreOmitted() {
