@@ -14,6 +14,8 @@ namespace {
 
 constexpr double kParallel = 1e-6;  // squared sine below which edges have no common normal
 constexpr double kFavour = 1e-3;    // of the smaller solid: lead that an edge needs over a face, so that faces last
+constexpr std::size_t kMostOfQuads = 8;       // points of two faces of four corners; more come from a round face
+constexpr double kFlat = 1e-3, kHigh = 0.03;  // height over the deepest of many points, relative to their width
 constexpr double kBeyondAll = std::numeric_limits<double>::max();
 
 /// The point of the segment nearest to `point`.
@@ -105,18 +107,57 @@ Manifold exchanged(const Manifold& manifold) {
     return other;
 }
 
+namespace {
+
+/// Of the rim of a round face that lies flat on another: the points farthest along four directions, which are the same
+/// in the next step. The deepest, or those with the largest area, would change from step to step by rounding, and a
+/// stack of drums would tremble. None if fewer lie flat than a round face has.
+std::size_t fourOfRim(const glm::dvec3& normal, std::span<const TouchPoint> points, std::array<TouchPoint, 4>& kept) {
+    const glm::dvec3 aside = std::abs(normal.x) < 0.6 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 0, 1);
+    const glm::dvec3 first = glm::normalize(glm::cross(normal, aside)), second = glm::cross(normal, first);
+    const TouchPoint& deepest = points[bestOf(points, [](const TouchPoint& p) { return -p.separation; })];
+    const auto apart = [&](const TouchPoint& p) { return glm::length(p.onSecond - deepest.onSecond); };
+    const double flat = deepest.separation + kFlat * apart(points[bestOf(points, apart)]);
+    const auto liesFlat = [&](const TouchPoint& p) { return p.separation <= flat; };
+    if (std::ranges::count_if(points, liesFlat) <= std::ptrdiff_t(kMostOfQuads)) return 0;
+    auto end = kept.begin();
+    for (const glm::dvec3& along : {first, second, -first, -second}) {
+        const auto score = [&](const TouchPoint& p) { return liesFlat(p) ? glm::dot(p.onSecond, along) : -kBeyondAll; };
+        const TouchPoint& farthest = points[bestOf(points, score)];
+        const auto isSame = [&](const TouchPoint& p) { return p.onSecond == farthest.onSecond; };
+        if (std::none_of(kept.begin(), end, isSame)) *end++ = farthest;
+    }
+    return static_cast<std::size_t>(end - kept.begin());
+}
+
+/// The point farthest from the deepest. Of many, one that is hardly higher, if it is half as far: a cylinder that lies
+/// down must touch with both ends. With the farthest, a side of it in the air, it would rock for ever.
+std::size_t opposite(const TouchPoint& deepest, std::span<const TouchPoint> points) {
+    const auto apart = [&](const TouchPoint& p) { return glm::length(p.onSecond - deepest.onSecond); };
+    const std::size_t farthest = bestOf(points, apart);
+    if (points.size() < kMostOfQuads) return farthest;
+    const double wide = apart(points[farthest]);
+    const std::size_t low = bestOf(
+        points, [&](const TouchPoint& p) { return p.separation <= deepest.separation + kHigh * wide ? apart(p) : -1; });
+    return apart(points[low]) > 0.5 * wide ? low : farthest;
+}
+
+}  // namespace
+
 void keepFour(const glm::dvec3& normal, std::vector<TouchPoint>& points) {
     if (points.size() <= 4) return;
     std::array<TouchPoint, 4> kept;
+    if (const std::size_t count = points.size() > kMostOfQuads ? fourOfRim(normal, points, kept) : 0; count > 0) {
+        points.resize(count);
+        std::copy_n(kept.begin(), std::min<std::size_t>(count, 4), points.begin());
+        return;
+    }
     const auto take = [&](std::size_t slot, std::size_t index) {
         kept[slot] = points[index];
         points.erase(points.begin() + static_cast<std::ptrdiff_t>(index));
     };
     take(0, bestOf(points, [](const TouchPoint& p) { return -p.separation; }));
-    take(1, bestOf(points, [&](const TouchPoint& p) {
-             const glm::dvec3 apart = p.onSecond - kept[0].onSecond;
-             return glm::dot(apart, apart);
-         }));
+    take(1, opposite(kept[0], points));
     take(2, bestOf(points, [&](const TouchPoint& p) {
              return std::abs(areaOf(kept[0].onSecond, kept[1].onSecond, p.onSecond, normal));
          }));

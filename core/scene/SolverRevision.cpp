@@ -18,6 +18,7 @@ constexpr SolverChange kSolverChanges[] = {
     {17, "fluid in the corners between bodies and the flow around bodies that move are more exact"},
     {18, "emitters that move leave no gaps, and effects end with their last tracer"},
     {19, "swirls take other turns, because cells fit closer, and large bursts are born in six steps"},
+    {20, "drums and other bodies with round faces come to rest on each other"},
 };
 
 }  // namespace

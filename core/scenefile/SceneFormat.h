@@ -10,7 +10,7 @@ inline constexpr std::string_view kSchema = "$schema";
 inline constexpr std::string_view kFormat = "format";
 inline constexpr std::string_view kVersion = "version";
 inline constexpr std::string_view kGenerator =
-    "generator";  ///< the program that saved the file: "gyre 0.1.0, solver 19"
+    "generator";  ///< the program that saved the file: "gyre 0.1.0, solver 20"
 inline constexpr std::string_view kGyre = "gyre ", kSolverPart = ", solver ";
 inline constexpr std::string_view kName = "name";
 inline constexpr std::string_view kSimulation = "simulation";

@@ -98,6 +98,23 @@ private Q_SLOTS:
             }
     }
 
+    void aStackOfDrumsStands() {
+        for (const RoundCase& c : kRoundCases) {
+            Scene scene = dry::scene(c.step);
+            scene.fluid.ground = true;
+            for (int i = 0; i < 4; ++i)
+                dry::add(scene, dynamicRound(BodyShape::Cylinder, c.size, c.size, c.density),
+                         {0.1f * c.size * float(i % 2), (0.5f + float(i)) * c.size * 1.001f, 0});
+            dry::Run run(scene);
+            run.run(5);
+            QVERIFY2(std::abs(run.height(4) / (3.5f * c.size) - 1) < 0.01f, valueText(run.height(4) / c.size).c_str());
+            for (std::uint64_t id = 1; id <= 4; ++id)
+                QVERIFY2(
+                    speedOf(run.body(id)) < 2e-3f,
+                    (valueText(c.size) + " " + std::to_string(id) + " " + valueText(speedOf(run.body(id)))).c_str());
+        }
+    }
+
     void smokeGoesAroundThem() {
         for (const BodyShape shape : {BodyShape::Cylinder, BodyShape::Cone, BodyShape::Capsule}) {
             Scene scene = scenes::empty();
