@@ -1,6 +1,5 @@
 #include "core/runtime/HostBodies.h"
 
-#include "core/base/Math.h"
 #include "core/geometry/Box.h"
 
 #include <glm/matrix.hpp>
@@ -11,9 +10,8 @@
 namespace gyre {
 namespace {
 
-constexpr float kFarthest = 1e6f;       // [m], [m/s], [rad/s]: the simulation would freeze beyond
-constexpr float kUnit = 1e-3f;          // tolerance for the length of a quaternion or normal
-constexpr int kAround = 12, kRows = 5;  // planes of a capsule: around its axis, and from pole to pole
+constexpr float kFarthest = 1e6f;  // [m], [m/s], [rad/s]: the simulation would freeze beyond
+constexpr float kUnit = 1e-3f;     // tolerance for the length of a quaternion or normal
 
 // An infinite inertia has no inverse. A body that cannot rotate about an axis gets this multiple of inertia.
 constexpr double kStiff = 1e-4;
@@ -57,19 +55,13 @@ Result<ConvexPolytope> hullBetween(std::vector<Plane> planes) {
     return hull;
 }
 
-std::vector<Plane> capsulePlanes(float radius, float halfHeight) {
-    std::vector<Plane> planes{{{0, 1, 0}, halfHeight + radius}, {{0, -1, 0}, halfHeight + radius}};
-    constexpr double kTurn = 6.283185307179586;
-    for (int row = 0; row < kRows; ++row) {
-        const double up = kTurn / 4 * (2.0 * (row + 1) / (kRows + 1) - 1);
-        for (int i = 0; i < kAround; ++i) {
-            const double turn = kTurn * i / kAround;
-            const glm::vec3 normal(
-                glm::dvec3(exactCos(up) * exactCos(turn), exactSin(up), exactCos(up) * exactSin(turn)));
-            planes.push_back({normal, radius + halfHeight * std::fabs(normal.y)});
-        }
-    }
-    return planes;
+/// half_height: without the caps
+Body capsuleOf(const gyre_body_desc& desc) {
+    Body body;
+    body.shape = BodyShape::Capsule;
+    body.radius = desc.radius;
+    body.height = 2 * (desc.half_height + desc.radius);
+    return withoutMeasures(body);
 }
 
 Result<Body> ofHulls(const std::vector<std::vector<Plane>>& pieces) {
@@ -135,7 +127,7 @@ Result<Body> bodyOf(const gyre_body_desc& desc, std::uint32_t mostHulls, std::ui
             return body;
         case GYRE_SHAPE_CAPSULE:
             if (!isLength(desc.radius) || !isLength(desc.half_height)) break;
-            return ofHulls({capsulePlanes(desc.radius, desc.half_height)});
+            return capsuleOf(desc);
         case GYRE_SHAPE_HULLS:
             return ofHulls(desc, mostHulls, mostPlanes);
         default:
