@@ -11,8 +11,10 @@
 #include <glm/trigonometric.hpp>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
+#include <optional>
 
 namespace gyre::editor {
 namespace {
@@ -35,18 +37,36 @@ void turn(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
     turnBy(element, axis, amount.x);
 }
 
-/// The half extents of a box, or nothing.
-glm::vec3* extentsOf(Element& element) {
-    if (auto* body = std::get_if<Body>(&element.body))
-        return body->shape == BodyShape::Box ? &body->halfExtents : nullptr;
-    if (auto* emitter = std::get_if<Emitter>(&element.body)) {
-        return emitter->shape == EmitterShape::Box ? &emitter->halfExtents : nullptr;
+/// A size along each axis of the element: half extents of a box; radius, height and radius of a round body.
+using Sizes = std::array<float*, 3>;
+
+Sizes sizesOf(glm::vec3& halfExtents) { return {&halfExtents.x, &halfExtents.y, &halfExtents.z}; }
+
+/// The sizes that can change one by one. Nothing if the element can only grow as a whole.
+std::optional<Sizes> sizesOf(Element& element) {
+    const auto ofBox = [](bool isBox, glm::vec3& halfExtents) {
+        return isBox ? std::optional(sizesOf(halfExtents)) : std::nullopt;
+    };
+    if (auto* body = std::get_if<Body>(&element.body)) {
+        if (isRound(body->shape)) return Sizes{&body->radius, &body->height, &body->radius};
+        return ofBox(body->shape == BodyShape::Box, body->halfExtents);
     }
+    if (auto* emitter = std::get_if<Emitter>(&element.body))
+        return ofBox(emitter->shape == EmitterShape::Box, emitter->halfExtents);
     if (auto* region = std::get_if<FluidRegion>(&element.body))
-        return region->shape == RegionShape::Box ? &region->halfExtents : nullptr;
+        return ofBox(region->shape == RegionShape::Box, region->halfExtents);
     if (auto* region = std::get_if<KillRegion>(&element.body))
-        return region->shape == KillShape::Box ? &region->halfExtents : nullptr;
-    return nullptr;
+        return ofBox(region->shape == KillShape::Box, region->halfExtents);
+    return std::nullopt;
+}
+
+void grow(float& size, float factor) { size = std::clamp(size * factor, 1e-6f, 1e6f); }
+
+/// Both radii of a cone grow together.
+void growRadii(Element& element, float before) {
+    auto* body = std::get_if<Body>(&element.body);
+    if (body && body->shape == BodyShape::Cone)
+        body->topRadius = std::min(body->topRadius * body->radius / before, 1e6f);
 }
 
 /// The local axis of an element that points most nearly along a direction, with either sign.
@@ -62,16 +82,21 @@ void scale(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
     const glm::vec3 fromPivot = glm::conjugate(handles.axes) * (element.place.position - pivot);
     element.place.position = pivot + handles.axes * (factor * fromPivot);
     if (isSizeless(element.body)) return;
-    glm::vec3* extents = extentsOf(element);
-    if (!extents || grip.handle.kind == HandleKind::Centre) {
+    const std::optional<Sizes> sizes = sizesOf(element);
+    if (!sizes || grip.handle.kind == HandleKind::Centre) {
         const int first = isFree(grip.handle, 0) ? 0 : isFree(grip.handle, 1) ? 1 : 2;
         element.place.scale = std::clamp(element.place.scale * factor[first], 1e-4f, 1e4f);  // the range in Fields.h
         return;
     }
-    for (int i = 0; i < 3; ++i) {
-        float& extent = (*extents)[localAxisAlong(element, handles.axis(i))];
-        if (isFree(grip.handle, i)) extent = std::clamp(extent * factor[i], 1e-6f, 1e6f);
+    const float firstBefore = *sizes->front();
+    std::array<float*, 3> grown{};  // each once: a round body has one radius for two axes
+    for (std::size_t i = 0; i < 3; ++i) {
+        float* size = (*sizes)[static_cast<std::size_t>(localAxisAlong(element, handles.axis(static_cast<int>(i))))];
+        if (!isFree(grip.handle, static_cast<int>(i)) || std::ranges::find(grown, size) != grown.end()) continue;
+        grow(*size, factor[static_cast<int>(i)]);
+        grown[i] = size;
     }
+    growRadii(element, firstBefore);
 }
 
 /// Formats with a decimal point in every locale.

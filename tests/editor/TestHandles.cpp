@@ -81,6 +81,8 @@ private Q_SLOTS:
     void aRingSeenFromItsSideTurnsByPullingAlongIt();
     void eachScaleArrowStretchesThatSideOfABox_data();
     void eachScaleArrowStretchesThatSideOfABox();
+    void aScaleArrowStretchesARoundBodyAlongItOrAcross_data();
+    void aScaleArrowStretchesARoundBodyAlongItOrAcross();
     void aScaleArrowGrowsASphereEvenly();
     void theScaleCentreGrowsEverythingEvenly();
     void scalingNeverMirrors();
@@ -196,6 +198,24 @@ void TestHandles::eachScaleArrowStretchesThatSideOfABox() {
     glm::vec3 expected(1, 2, 3);
     expected[axis] *= 1.5f;
     QVERIFY(near(handledBody(drag.scene()).halfExtents, expected));
+    QCOMPARE(placeIn(drag.scene()).scale, 1.0f);
+}
+
+void TestHandles::aScaleArrowStretchesARoundBodyAlongItOrAcross_data() { threeAxes(); }
+void TestHandles::aScaleArrowStretchesARoundBodyAlongItOrAcross() {
+    QFETCH(int, axis);
+    Body cone;
+    cone.shape = BodyShape::Cone;
+    cone.radius = 1;
+    cone.topRadius = 0.25f;
+    cone.height = 3;
+    const HandleTaker hand = handOn(oneAtOrigin(cone), HandleTool::Scale);
+    const float length = HandleShapes(hand.handles, slantedView()).length;
+    HandleDrag drag = hand.take({HandleKind::Axis, axis}, length * unit(axis));
+    drag.update(rayTo(2 * length * unit(axis)));
+    const Body& grown = handledBody(drag.scene());
+    const float along = axis == 1 ? 2 : 1, across = axis == 1 ? 1 : 2;
+    QVERIFY(near(glm::vec3(grown.radius, grown.topRadius, grown.height), {across, 0.25f * across, 3 * along}));
     QCOMPARE(placeIn(drag.scene()).scale, 1.0f);
 }
 
