@@ -12,7 +12,7 @@
 namespace gyre {
 namespace {
 
-constexpr double kTurned = 0.25;  // turn in a step from which on other corners may touch than at its start [rad]
+constexpr double kTurned = 0.25;  // turn in a step [rad]
 constexpr double kDeep = 0.25;  // depth over the half thickness of the thinner solid up to which nothing is moved back
 
 /// How far the solid reaches beyond the plane through `foot`. normal: out of what it touches
@@ -28,10 +28,14 @@ Frame frameOf(const BodyPose& pose) { return {glm::mat3_cast(glm::dquat(pose.rot
 
 /// Moves the body back by a depth along the normal, and takes the speed with which it approaches.
 void moveOut(RigidBody& body, const glm::dvec3& normal, double depth, const glm::dvec3& wallVelocity) {
+    body.touched = true;
     body.touchedPose.position += glm::vec3(depth * normal);
     const double closing = glm::dot(normal, glm::dvec3(body.touchedPose.velocity) - wallVelocity);
     if (closing < 0) body.touchedPose.velocity -= glm::vec3(closing * normal);
 }
+
+/// Whether other corners may touch at the end of the step than at its start.
+bool turnsFar(const RigidBody& body, double dt) { return dt * double(glm::length(body.touchedPose.spin)) >= kTurned; }
 
 /// A body that stands at the end of the step.
 Travel standing(const Travel& travel, const Frame& end) {
@@ -48,7 +52,7 @@ void keepOutTurned(std::span<RigidBody> bodies, const BodyPair& pair, double dt,
     if (isFirst && givesWay(bodies[pair.second])) return;
     const std::uint32_t own = isFirst ? pair.first : pair.second, other = isFirst ? pair.second : pair.first;
     RigidBody& body = bodies[own];
-    if (!body.touched || body.rest.asleep || dt * double(glm::length(body.touchedPose.spin)) < kTurned) return;
+    if (body.rest.asleep || !turnsFar(body, dt)) return;
     const Travel ownTravel = touching.travels[own], otherTravel = touching.travels[other];
     touching.travels[own] = standing(ownTravel, frameOf(body.touchedPose));
     touching.travels[other] = standing(otherTravel, otherTravel.at(dt));
@@ -75,7 +79,7 @@ void keepOut(std::span<RigidBody> bodies, double dt, Touching& touching) {
         const std::uint32_t own = isFirst ? touch.bodies.first : touch.bodies.second;
         const std::uint32_t other = isFirst ? touch.bodies.second : touch.bodies.first;
         RigidBody& body = bodies[own];
-        if (!body.touched || body.rest.asleep) continue;
+        if (body.rest.asleep || !(body.touched || turnsFar(body, dt))) continue;
         const ConvexSolid& solid = touching.shapes.of(own).solid(body, isFirst ? touch.firstSolid : touch.secondSolid);
         const ConvexSolid& wall =
             touching.shapes.of(other).solid(bodies[other], isFirst ? touch.secondSolid : touch.firstSolid);

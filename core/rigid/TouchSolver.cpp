@@ -353,13 +353,10 @@ private:
         }
     }
 
+    /// Also of a body that no impulse reached, which may have turned into something: keepOut() then needs its pose.
     void setMotion(RigidBody& body, const TouchMover& mover) const {
         if (!givesWay(body)) return;
         body.touched = body.rest.asleep || mover.isPressed;
-        if (!body.touched) {
-            body.rest.supported = false;
-            return;
-        }
         body.touchedPose = body.pose;
         BodyPose& pose = body.touchedPose;
         if (body.rest.asleep) {
@@ -372,7 +369,7 @@ private:
         pose.position = glm::vec3(place);
         if (mover.turn != glm::dquat(1, 0, 0, 0))
             pose.rotation = glm::quat(glm::normalize(mover.turn * glm::dquat(pose.rotation)));
-        body.rest.supported = mover.isHeld;
+        body.rest.supported = body.touched && mover.isHeld;
         const glm::dvec3 late = mover.isHeld ? glm::dvec3(0) : 0.5 * (m_step - m_substep) * mover.acceleration;
         pose.velocity = glm::vec3(mover.velocity - late);
         pose.spin = glm::vec3(mover.spin);

@@ -32,6 +32,7 @@ inline Body dynamic(BodyShape shape, const glm::vec3& half, float density = 500)
     body.shape = shape;
     body.radius = half.x;
     body.halfExtents = half;
+    body.height = 2 * half.y;
     if (shape == BodyShape::Hulls) body.obstacle = scenes::cutBox(half);
     body.motion = BodyMotion::Dynamic;
     body.density = density;

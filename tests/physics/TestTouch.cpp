@@ -21,7 +21,8 @@ struct TouchCase {
 constexpr TouchCase kTouchCases[] = {
     {0.25f, 500, 1.0 / 60}, {0.05f, 7800, 1.0 / 30}, {1, 100, 1.0 / 120}, {0.5f, 2000, 1.0 / 240}};
 
-const BodyShape kTouchShapes[] = {BodyShape::Sphere, BodyShape::Box, BodyShape::Hulls};
+const BodyShape kTouchShapes[] = {BodyShape::Sphere, BodyShape::Box, BodyShape::Hulls, BodyShape::Cylinder,
+                                  BodyShape::Cone};
 
 glm::quat turnedAbout(const glm::vec3& axis, float angle) { return glm::angleAxis(angle, glm::normalize(axis)); }
 
